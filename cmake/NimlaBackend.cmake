@@ -1,0 +1,36 @@
+# nimla_add_backend(NAME [PROCESSORS REGEX] [FLAGS FLAG...])
+#
+# Compiles kernels/NAME.cpp with FLAGS (on that file only) into the library and appends NAME to the
+# list that the registry walks. Calls stand in order of preference, best first. A backend for other
+# processors, or one whose flags this compiler lacks, is left out; the build goes on without it.
+
+include(CheckCXXCompilerFlag)
+
+set_property(GLOBAL PROPERTY NIMLA_BACKENDS "")
+
+function(nimla_add_backend name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "PROCESSORS" "FLAGS")
+  if(arg_PROCESSORS AND NOT CMAKE_SYSTEM_PROCESSOR MATCHES "${arg_PROCESSORS}")
+    return()
+  endif()
+  foreach(flag IN LISTS arg_FLAGS)
+    string(MAKE_C_IDENTIFIER "NIMLA_HAVE${flag}" have)
+    check_cxx_compiler_flag(${flag} ${have})
+    if(NOT ${have})
+      message(STATUS "nimla: backend ${name} left out, the compiler lacks ${flag}")
+      return()
+    endif()
+  endforeach()
+  target_sources(nimla_objects PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp)
+  set_property(SOURCE ${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp
+               TARGET_DIRECTORY nimla_objects APPEND PROPERTY COMPILE_OPTIONS ${arg_FLAGS})
+  set_property(GLOBAL APPEND PROPERTY NIMLA_BACKENDS ${name})
+endfunction()
+
+# Writes DIRECTORY/backend_list.inc, one NIMLA_BACKEND(name) a line.
+function(nimla_write_backend_list directory)
+  get_property(names GLOBAL PROPERTY NIMLA_BACKENDS)
+  list(TRANSFORM names REPLACE "(.+)" "NIMLA_BACKEND(\\1)\n")
+  list(JOIN names "" text)
+  file(CONFIGURE OUTPUT ${directory}/backend_list.inc CONTENT "${text}" @ONLY)
+endfunction()

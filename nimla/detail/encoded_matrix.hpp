@@ -1,0 +1,32 @@
+#pragma once
+/// The border between the nim basis and a backend's: the only code that encodes or decodes.
+
+#include "kernels/backend.hpp"
+#include "nimla/matrix.hpp"
+
+namespace nimla::detail {
+
+using kernels::Word;
+using WordView = BasicMatrixView<Word>;
+using ConstWordView = BasicMatrixView<const Word>;
+
+/// A matrix in the basis of a backend.
+class EncodedMatrix {
+ public:
+  /// Takes A over and encodes it in place.
+  EncodedMatrix(Matrix A, const kernels::Backend& backend);
+
+  const kernels::Backend& backend() const noexcept { return *backend_; }
+  WordView words() noexcept;
+
+  /// One entry, in the nim basis.
+  Nim64 decode(Word word) const noexcept;
+  /// A block, in the nim basis, into B of the same shape.
+  void decode(ConstWordView block, MatrixView B) const noexcept;
+
+ private:
+  Matrix entries_;
+  const kernels::Backend* backend_;
+};
+
+}  // namespace nimla::detail

@@ -1,0 +1,64 @@
+#include "nimla/detail/memory.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <string>
+
+namespace nimla::detail {
+
+namespace {
+
+/// The limit of this process's control group (cgroup v2), if there is one.
+std::uint64_t control_group_memory() noexcept {
+  std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
+  if (std::FILE* file = std::fopen("/sys/fs/cgroup/memory.max", "re"); file != nullptr) {
+    unsigned long long bytes = 0;
+    if (std::fscanf(file, "%llu", &bytes) == 1) limit = bytes;
+    std::fclose(file);
+  }
+  return limit;
+}
+
+/// In decimal; std::to_string does not go past 64 bits.
+std::string decimal(unsigned __int128 value) {
+  std::string digits;
+  do {
+    digits += static_cast<char>('0' + static_cast<int>(value % 10));
+    value /= 10;
+  } while (value != 0);
+  std::reverse(digits.begin(), digits.end());
+  return digits;
+}
+
+}  // namespace
+
+std::uint64_t machine_memory() noexcept {
+  static const std::uint64_t memory =
+      std::min(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                   static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE)),
+               control_group_memory());
+  return memory;
+}
+
+void require_memory_for_matrix(Index rows, Index cols) {
+  const unsigned __int128 bytes =
+      static_cast<unsigned __int128>(rows) * static_cast<unsigned __int128>(cols) * sizeof(Nim64);
+  if (bytes <= machine_memory()) return;
+  throw MemoryError("a matrix of " + std::to_string(rows) + " x " + std::to_string(cols) +
+                    " needs " + decimal(bytes) + " bytes, the machine has " +
+                    std::to_string(machine_memory()));
+}
+
+void* allocate_zeros(std::size_t bytes) {
+  void* memory = std::calloc(bytes, 1);
+  if (memory == nullptr) {
+    throw MemoryError("the system has no " + std::to_string(bytes) + " bytes of memory left");
+  }
+  return memory;
+}
+
+}  // namespace nimla::detail

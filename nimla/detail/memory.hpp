@@ -1,0 +1,23 @@
+#pragma once
+/// What fits in this machine.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "nimla/matrix_view.hpp"
+
+namespace nimla::detail {
+
+/// The bytes of memory that this process can hope for: the machine's, or its control group's where
+/// that is less.
+std::uint64_t machine_memory() noexcept;
+
+/// Throws MemoryError, saying how many bytes a rows x cols matrix needs and how many there are, if
+/// it needs more than machine_memory(). Only arithmetic: any rows, cols >= 0 will do.
+void require_memory_for_matrix(Index rows, Index cols);
+
+/// `bytes` of zeros that take no memory before they are written, for std::free. Throws MemoryError
+/// if the system refuses.
+void* allocate_zeros(std::size_t bytes);
+
+}  // namespace nimla::detail

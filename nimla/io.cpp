@@ -1,0 +1,1 @@
+#include "nimla/io.hpp"

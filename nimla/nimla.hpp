@@ -1,0 +1,13 @@
+#pragma once
+/// Everything but Eigen.
+
+#include "nimla/backend.hpp"
+#include "nimla/det.hpp"
+#include "nimla/error.hpp"
+#include "nimla/io.hpp"
+#include "nimla/matrix.hpp"
+#include "nimla/matrix_view.hpp"
+#include "nimla/nim64.hpp"
+#include "nimla/permutation.hpp"
+#include "nimla/ple.hpp"
+#include "nimla/random.hpp"
