@@ -63,9 +63,7 @@ IsaSet detect_isa() noexcept {
 
 #else
 
-IsaSet detect_isa() noexcept {
-  return 0;
-}
+IsaSet detect_isa() noexcept { return 0; }
 
 #endif
 

@@ -17,9 +17,7 @@ constexpr const Backend* all[] = {
 
 }  // namespace
 
-std::span<const Backend* const> compiled_backends() noexcept {
-  return all;
-}
+std::span<const Backend* const> compiled_backends() noexcept { return all; }
 
 const Backend* find_backend(std::string_view name) noexcept {
   for (const Backend* backend : all) {

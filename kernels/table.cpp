@@ -29,13 +29,9 @@ void for_each_multiple(Word a, const Word* x, std::size_t n, Store store) noexce
 
 void keep(Word*, std::size_t) noexcept {}
 
-Word mul(Word a, Word b) noexcept {
-  return tower::mul64(a, b);
-}
+Word mul(Word a, Word b) noexcept { return tower::mul64(a, b); }
 
-Word inverse_or_zero(Word a) noexcept {
-  return tower::inverse64(a);
-}
+Word inverse_or_zero(Word a) noexcept { return tower::inverse64(a); }
 
 void scal(Word a, Word* x, std::size_t n) noexcept {
   for_each_multiple(a, x, n, [x](std::size_t i, Word product) { x[i] = product; });

@@ -95,12 +95,8 @@ inline std::uint64_t mul64(std::uint64_t a, std::uint64_t b) noexcept {
   return mul64(logs64(a), b);
 }
 
-inline std::uint64_t square64(std::uint64_t a) noexcept {
-  return square_map(a);
-}
-inline std::uint64_t sqrt64(std::uint64_t a) noexcept {
-  return sqrt_map(a);
-}
+inline std::uint64_t square64(std::uint64_t a) noexcept { return square_map(a); }
+inline std::uint64_t sqrt64(std::uint64_t a) noexcept { return sqrt_map(a); }
 
 /// 1/a, and 0 for 0: the conjugate over the norm, (a1 X + a0 + a1) / (a0 (a0 + a1) + (X/2) a1^2)
 /// with X = 2^32, then the same with X = 2^16, then a negated logarithm.

@@ -40,9 +40,7 @@ const kernels::Backend& choose() {
 
 }  // namespace
 
-std::string_view version() noexcept {
-  return NIMLA_VERSION;
-}
+std::string_view version() noexcept { return NIMLA_VERSION; }
 
 namespace detail {
 
@@ -62,15 +60,11 @@ ForceBackend::ForceBackend(const kernels::Backend& backend) noexcept {
   forced.store(&backend, std::memory_order_release);
 }
 
-ForceBackend::~ForceBackend() {
-  forced.store(nullptr, std::memory_order_release);
-}
+ForceBackend::~ForceBackend() { forced.store(nullptr, std::memory_order_release); }
 
 }  // namespace detail
 
-std::string_view active_backend() {
-  return detail::active().name;
-}
+std::string_view active_backend() { return detail::active().name; }
 
 std::vector<BackendInfo> backends() {
   const kernels::IsaSet available = kernels::detect_isa();

@@ -15,9 +15,7 @@ constexpr Index line = alignment / sizeof(Nim64);
 
 }  // namespace
 
-void Matrix::Free::operator()(void* memory) const noexcept {
-  std::free(memory);
-}
+void Matrix::Free::operator()(void* memory) const noexcept { std::free(memory); }
 
 Matrix::Matrix(Index rows, Index cols) : rows_(rows), cols_(cols) {
   if (rows < 0 || cols < 0) throw ShapeError("matrix: " + shape_text(rows, cols));
@@ -49,9 +47,7 @@ Matrix::Matrix(std::initializer_list<std::initializer_list<Nim64>> rows)
   }
 }
 
-Matrix::Matrix(ConstMatrixView view) : Matrix(view.rows(), view.cols()) {
-  copy(view, *this);
-}
+Matrix::Matrix(ConstMatrixView view) : Matrix(view.rows(), view.cols()) { copy(view, *this); }
 
 Matrix::Matrix(const Matrix& other) : Matrix(other.view()) {}
 

@@ -11,28 +11,16 @@ namespace detail {
 
 namespace tower = kernels::tower;
 
-std::uint64_t nim_multiply(std::uint64_t a, std::uint64_t b) noexcept {
-  return tower::mul64(a, b);
-}
-std::uint64_t nim_square(std::uint64_t a) noexcept {
-  return tower::square64(a);
-}
-std::uint64_t nim_sqrt(std::uint64_t a) noexcept {
-  return tower::sqrt64(a);
-}
-std::uint64_t nim_inverse_or_zero(std::uint64_t a) noexcept {
-  return tower::inverse64(a);
-}
+std::uint64_t nim_multiply(std::uint64_t a, std::uint64_t b) noexcept { return tower::mul64(a, b); }
+std::uint64_t nim_square(std::uint64_t a) noexcept { return tower::square64(a); }
+std::uint64_t nim_sqrt(std::uint64_t a) noexcept { return tower::sqrt64(a); }
+std::uint64_t nim_inverse_or_zero(std::uint64_t a) noexcept { return tower::inverse64(a); }
 
 }  // namespace detail
 
-std::string to_string(Nim64 a) {
-  return std::to_string(a.bits);
-}
+std::string to_string(Nim64 a) { return std::to_string(a.bits); }
 
-std::ostream& operator<<(std::ostream& out, Nim64 a) {
-  return out << to_string(a);
-}
+std::ostream& operator<<(std::ostream& out, Nim64 a) { return out << to_string(a); }
 
 std::optional<Nim64> parse_nim64(std::string_view text) noexcept {
   std::uint64_t value = 0;

@@ -83,19 +83,11 @@ constexpr std::uint64_t nim_inverse_by_rule(std::uint64_t a, int width = 64) noe
 }  // namespace detail
 
 /// a + b = a XOR b.
-constexpr Nim64 operator+(Nim64 a, Nim64 b) noexcept {
-  return Nim64(a.bits ^ b.bits);
-}
+constexpr Nim64 operator+(Nim64 a, Nim64 b) noexcept { return Nim64(a.bits ^ b.bits); }
 /// a - b = a + b.
-constexpr Nim64 operator-(Nim64 a, Nim64 b) noexcept {
-  return Nim64(a.bits ^ b.bits);
-}
-constexpr Nim64 operator+(Nim64 a) noexcept {
-  return a;
-}
-constexpr Nim64 operator-(Nim64 a) noexcept {
-  return a;
-}
+constexpr Nim64 operator-(Nim64 a, Nim64 b) noexcept { return Nim64(a.bits ^ b.bits); }
+constexpr Nim64 operator+(Nim64 a) noexcept { return a; }
+constexpr Nim64 operator-(Nim64 a) noexcept { return a; }
 
 /// The nim product.
 constexpr Nim64 operator*(Nim64 a, Nim64 b) noexcept {
@@ -121,18 +113,10 @@ constexpr Nim64 operator/(Nim64 a, Nim64 b) {
   return a * inverse_or_zero(b);
 }
 
-constexpr Nim64& operator+=(Nim64& a, Nim64 b) noexcept {
-  return a = a + b;
-}
-constexpr Nim64& operator-=(Nim64& a, Nim64 b) noexcept {
-  return a = a - b;
-}
-constexpr Nim64& operator*=(Nim64& a, Nim64 b) noexcept {
-  return a = a * b;
-}
-constexpr Nim64& operator/=(Nim64& a, Nim64 b) {
-  return a = a / b;
-}
+constexpr Nim64& operator+=(Nim64& a, Nim64 b) noexcept { return a = a + b; }
+constexpr Nim64& operator-=(Nim64& a, Nim64 b) noexcept { return a = a - b; }
+constexpr Nim64& operator*=(Nim64& a, Nim64 b) noexcept { return a = a * b; }
+constexpr Nim64& operator/=(Nim64& a, Nim64 b) { return a = a / b; }
 
 /// a (x) a; linear over GF(2).
 constexpr Nim64 square(Nim64 a) noexcept {

@@ -8,9 +8,7 @@ namespace nimla::detail {
 namespace {
 
 // A Nim64 is its one word.
-Word* words_of(Nim64* entries) noexcept {
-  return reinterpret_cast<Word*>(entries);
-}
+Word* words_of(Nim64* entries) noexcept { return reinterpret_cast<Word*>(entries); }
 
 }  // namespace
 
