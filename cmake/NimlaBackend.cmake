@@ -3,14 +3,20 @@
 # Compiles kernels/NAME.cpp with FLAGS (on that file only) into the library and appends NAME to the
 # list that the registry walks. Calls stand in order of preference, best first. A backend for other
 # processors, or one whose flags this compiler lacks, is left out; the build goes on without it.
+# With NIMLA_PORTABLE only the table backend is built.
 
 include(CheckCXXCompilerFlag)
+
+option(NIMLA_PORTABLE "Build the table backend only" OFF)
 
 set_property(GLOBAL PROPERTY NIMLA_BACKENDS "")
 
 function(nimla_add_backend name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "PROCESSORS" "FLAGS")
   if(arg_PROCESSORS AND NOT CMAKE_SYSTEM_PROCESSOR MATCHES "${arg_PROCESSORS}")
+    return()
+  endif()
+  if(NIMLA_PORTABLE AND NOT name STREQUAL "table")
     return()
   endif()
   foreach(flag IN LISTS arg_FLAGS)

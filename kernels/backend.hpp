@@ -23,10 +23,29 @@ struct Backend {
   void (*encode)(Word* x, std::size_t n) noexcept;  ///< x_i from the nim basis to this one
   void (*decode)(Word* x, std::size_t n) noexcept;  ///< x_i back to the nim basis
 
-  Word (*mul)(Word a, Word b) noexcept;                                  ///< a b
-  Word (*inverse_or_zero)(Word a) noexcept;                              ///< 1/a, and 0 for 0
-  void (*scal)(Word a, Word* x, std::size_t n) noexcept;                 ///< x_i = a x_i
-  void (*axpy)(Word a, const Word* x, Word* y, std::size_t n) noexcept;  ///< y_i += a x_i
+  Word (*mul)(Word a, Word b) noexcept;      ///< a b
+  Word (*inverse_or_zero)(Word a) noexcept;  ///< 1/a, and 0 for 0
+  /// x_i = a x_i
+  void (*scal)(Word a, Word* x, std::size_t n) noexcept;
+  /// y_i += a x_i
+  void (*axpy)(Word a, const Word* x, Word* y, std::size_t n) noexcept;
+  /// The sum of x_i y_i.
+  Word (*dot)(const Word* x, const Word* y, std::size_t n) noexcept;
+
+  /// C += A B for A m x k, B k x n and C m x n, row-major, entry (i, j) of X at X[i * ldx + j]. Any
+  /// shape; C shares no word with A or B. Packing and blocking are inside.
+  void (*gemm_add)(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
+                   const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc) noexcept;
+
+  /// The columns of a panel that an elimination does by axpy before it uses gemm_add.
+  std::size_t panel_cols;
+
+  // In the nim basis, for scalars and arrays that do not stay in the backend.
+
+  /// The nim product a (x) b.
+  Word (*nim_mul)(Word a, Word b) noexcept;
+  /// c_i = a_i (x) b_i; c may be a or b.
+  void (*nim_mul_batch)(const Word* a, const Word* b, Word* c, std::size_t n) noexcept;
 };
 
 }  // namespace nimla::kernels

@@ -10,17 +10,18 @@ struct Uninitialized {};
 inline constexpr Uninitialized uninitialized;
 
 /// x -> XOR of images[i] over the set bits i of x, by eight lookups. 16 KiB.
-class ByteMap {
- public:
+struct ByteMap {
+  std::uint64_t tables[8][256];
+
   explicit ByteMap(Uninitialized) noexcept {}
-  explicit constexpr ByteMap(const std::uint64_t (&images)[64]) noexcept : tables_{} {
+  explicit constexpr ByteMap(const std::uint64_t (&images)[64]) noexcept : tables{} {
     assign(images);
   }
 
   /// Makes this the map with these images of the unit words; 2048 XORs.
   constexpr void assign(const std::uint64_t (&images)[64]) noexcept {
     for (int byte = 0; byte < 8; ++byte) {
-      std::uint64_t* table = tables_[byte];
+      std::uint64_t* table = tables[byte];
       table[0] = 0;
       for (int bit = 0; bit < 8; ++bit) {
         const std::uint64_t image = images[8 * byte + bit];
@@ -31,13 +32,10 @@ class ByteMap {
   }
 
   constexpr std::uint64_t operator()(std::uint64_t x) const noexcept {
-    return tables_[0][x & 0xff] ^ tables_[1][(x >> 8) & 0xff] ^ tables_[2][(x >> 16) & 0xff] ^
-           tables_[3][(x >> 24) & 0xff] ^ tables_[4][(x >> 32) & 0xff] ^
-           tables_[5][(x >> 40) & 0xff] ^ tables_[6][(x >> 48) & 0xff] ^ tables_[7][x >> 56];
+    return tables[0][x & 0xff] ^ tables[1][(x >> 8) & 0xff] ^ tables[2][(x >> 16) & 0xff] ^
+           tables[3][(x >> 24) & 0xff] ^ tables[4][(x >> 32) & 0xff] ^ tables[5][(x >> 40) & 0xff] ^
+           tables[6][(x >> 48) & 0xff] ^ tables[7][x >> 56];
   }
-
- private:
-  std::uint64_t tables_[8][256];
 };
 
 }  // namespace nimla::kernels

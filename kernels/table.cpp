@@ -14,7 +14,7 @@ constexpr std::size_t map_pays = 48;
 
 /// Stores f(a x_i, i) for every i.
 template <class Store>
-void for_each_multiple(Word a, const Word* x, std::size_t n, Store store) noexcept {
+inline void for_each_multiple(Word a, const Word* x, std::size_t n, Store store) noexcept {
   if (n < map_pays) {
     const tower::Logs64 logs = tower::logs64(a);
     for (std::size_t i = 0; i < n; ++i) store(i, tower::mul64(logs, x[i]));
@@ -41,6 +41,24 @@ void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
   for_each_multiple(a, x, n, [y](std::size_t i, Word product) { y[i] ^= product; });
 }
 
+Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
+  Word sum = 0;
+  for (std::size_t i = 0; i < n; ++i) sum ^= tower::mul64(x[i], y[i]);
+  return sum;
+}
+
+void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
+              const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc) noexcept {
+  for (std::size_t i = 0; i < m; ++i, A += lda, C += ldc) {
+    const Word* row = B;
+    for (std::size_t p = 0; p < k; ++p, row += ldb) axpy(A[p], row, C, n);
+  }
+}
+
+void mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcept {
+  for (std::size_t i = 0; i < n; ++i) c[i] = tower::mul64(a[i], b[i]);
+}
+
 }  // namespace
 
 extern constinit const Backend backend_table = {
@@ -52,6 +70,11 @@ extern constinit const Backend backend_table = {
     .inverse_or_zero = inverse_or_zero,
     .scal = scal,
     .axpy = axpy,
+    .dot = dot,
+    .gemm_add = gemm_add,
+    .panel_cols = 256,  // bench: det/table
+    .nim_mul = mul,
+    .nim_mul_batch = mul_batch,
 };
 
 }  // namespace nimla::kernels

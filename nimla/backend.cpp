@@ -56,6 +56,14 @@ const kernels::Backend& active() {
   return chosen;
 }
 
+const kernels::Backend& scalar_backend() noexcept {
+  try {
+    return choose();
+  } catch (...) {
+    return kernels::choose_backend(kernels::detect_isa());
+  }
+}
+
 ForceBackend::ForceBackend(const kernels::Backend& backend) noexcept {
   forced.store(&backend, std::memory_order_release);
 }

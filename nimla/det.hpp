@@ -1,11 +1,13 @@
 #pragma once
 
+#include "nimla/exec.hpp"
 #include "nimla/matrix_view.hpp"
 
 namespace nimla {
 
 /// The determinant of A, n x n; 1 for n = 0. Throws ShapeError if A is not square. Time n^3/3
-/// products, memory a copy of A.
-NIMLA_API Nim64 det(ConstMatrixView A);
+/// mul-adds, less where A is
+/// singular; memory a copy of A.
+NIMLA_API Nim64 det(ConstMatrixView A, const Exec& exec = {});
 
 }  // namespace nimla

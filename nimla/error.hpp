@@ -41,6 +41,12 @@ class NIMLA_API BackendError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A Monitor asked a long call to stop. Nothing that the caller passed has changed.
+class NIMLA_API Interrupted : public std::runtime_error {
+ public:
+  Interrupted() : std::runtime_error("interrupted") {}
+};
+
 /// More memory than the machine has, refused before allocating; says how much in bytes.
 class NIMLA_API MemoryError : public std::bad_alloc {
  public:

@@ -1,9 +1,11 @@
 #include "nimla/nim64.hpp"
 
+#include <atomic>
 #include <charconv>
 #include <ostream>
 
 #include "kernels/tower.hpp"
+#include "nimla/detail/active.hpp"
 
 namespace nimla {
 
@@ -11,7 +13,26 @@ namespace detail {
 
 namespace tower = kernels::tower;
 
-std::uint64_t nim_multiply(std::uint64_t a, std::uint64_t b) noexcept { return tower::mul64(a, b); }
+namespace {
+
+using Product = std::uint64_t (*)(std::uint64_t, std::uint64_t) noexcept;
+
+std::uint64_t choose_and_multiply(std::uint64_t a, std::uint64_t b) noexcept;
+
+// Constant-initialised, so that it works in any static initialiser.
+constinit std::atomic<Product> product = choose_and_multiply;
+
+std::uint64_t choose_and_multiply(std::uint64_t a, std::uint64_t b) noexcept {
+  const Product chosen = scalar_backend().nim_mul;
+  product.store(chosen, std::memory_order_relaxed);
+  return chosen(a, b);
+}
+
+}  // namespace
+
+std::uint64_t nim_multiply(std::uint64_t a, std::uint64_t b) noexcept {
+  return product.load(std::memory_order_relaxed)(a, b);
+}
 std::uint64_t nim_square(std::uint64_t a) noexcept { return tower::square64(a); }
 std::uint64_t nim_sqrt(std::uint64_t a) noexcept { return tower::sqrt64(a); }
 std::uint64_t nim_inverse_or_zero(std::uint64_t a) noexcept { return tower::inverse64(a); }

@@ -8,13 +8,14 @@
 
 namespace nimla {
 
-Ple ple(ConstMatrixView A) {
+Ple ple(ConstMatrixView A, const Exec& exec) {
   const Index m = A.rows();
   const Index n = A.cols();
-  detail::EncodedMatrix work(Matrix(A), detail::active());
-  detail::Elimination elimination = detail::ple_classical(work, n);
+  detail::Work work(exec, detail::elimination_mul_adds(m, n));
+  detail::EncodedMatrix encoded(A, detail::active(), work);
+  detail::Elimination elimination = detail::eliminate(encoded, n, work);
   const auto r = static_cast<Index>(elimination.pivots.size());
-  const detail::WordView LE = work.words();
+  const detail::WordView LE = encoded.words();
 
   // The rows that are no pivots, in increasing original order.
   std::vector<std::pair<Index, Index>> rest;  // source, place in the storage
@@ -26,13 +27,13 @@ Ple ple(ConstMatrixView A) {
   Ple result{.P = {}, .L = Matrix(m, r), .E = Matrix(r, n), .pivots = {}};
   for (Index i = 0; i < r; ++i) {
     const Index pivot = elimination.pivots[static_cast<std::size_t>(i)];
-    work.decode(LE.block(i, 0, 1, i), result.L.block(i, 0, 1, i));
+    encoded.decode(LE.block(i, 0, 1, i), result.L.block(i, 0, 1, i));
     result.L(i, i) = Nim64(1U);
-    work.decode(LE.block(i, pivot, 1, n - pivot), result.E.block(i, pivot, 1, n - pivot));
+    encoded.decode(LE.block(i, pivot, 1, n - pivot), result.E.block(i, pivot, 1, n - pivot));
   }
   for (Index i = r; i < m; ++i) {
     const auto [source, place] = rest[static_cast<std::size_t>(i - r)];
-    work.decode(LE.block(place, 0, 1, r), result.L.block(i, 0, 1, r));
+    encoded.decode(LE.block(place, 0, 1, r), result.L.block(i, 0, 1, r));
     elimination.source[static_cast<std::size_t>(i)] = source;
   }
   result.P = Permutation(std::move(elimination.source));
@@ -40,9 +41,10 @@ Ple ple(ConstMatrixView A) {
   return result;
 }
 
-Index rank(ConstMatrixView A) {
-  detail::EncodedMatrix work(Matrix(A), detail::active());
-  return static_cast<Index>(detail::ple_classical(work, A.cols()).pivots.size());
+Index rank(ConstMatrixView A, const Exec& exec) {
+  detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
+  detail::EncodedMatrix LE(A, detail::active(), work);
+  return static_cast<Index>(detail::eliminate(LE, A.cols(), work).pivots.size());
 }
 
 }  // namespace nimla

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "nimla/exec.hpp"
 #include "nimla/matrix.hpp"
 #include "nimla/permutation.hpp"
 
@@ -25,9 +26,9 @@ struct Ple {
 ///
 /// Reference: C. Jeannerod, C. Pernet, A. Storjohann, Rank-profile revealing Gaussian elimination
 /// and the CUP matrix decomposition, Journal of Symbolic Computation 56 (2013).
-NIMLA_API Ple ple(ConstMatrixView A);
+NIMLA_API Ple ple(ConstMatrixView A, const Exec& exec = {});
 
 /// The rank of A, any shape. Time and memory as `ple`.
-NIMLA_API Index rank(ConstMatrixView A);
+NIMLA_API Index rank(ConstMatrixView A, const Exec& exec = {});
 
 }  // namespace nimla

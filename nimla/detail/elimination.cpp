@@ -4,66 +4,139 @@
 #include <numeric>
 #include <utility>
 
+#include "nimla/detail/gemm.hpp"
+
 namespace nimla::detail {
 
 namespace {
 
-/// The row i >= r with A(i, c) != 0 and the smallest source, or A.rows().
-Index find_pivot(WordView A, const std::vector<Index>& source, bool sorted, Index r, Index c) {
-  Index best = A.rows();
-  for (Index i = r; i < A.rows(); ++i) {
-    if (A(i, c) == 0) continue;
-    if (best == A.rows() ||
-        source[static_cast<std::size_t>(i)] < source[static_cast<std::size_t>(best)]) {
-      best = i;
-    }
-    if (sorted) break;
+class Eliminator {
+ public:
+  Eliminator(EncodedMatrix& A, Index deficit, Work& work)
+      : A_(A.words()), backend_(A.backend()), deficit_(deficit), work_(work) {
+    result_.source.resize(static_cast<std::size_t>(A_.rows()));
+    std::iota(result_.source.begin(), result_.source.end(), Index{0});
+  }
+
+  void classical(Index begin, Index end);
+  void recursive(Index begin, Index end);
+
+  Elimination take() { return std::move(result_); }
+
+ private:
+  /// Pivots so far: the storage row of the next one.
+  Index rank() const noexcept { return static_cast<Index>(result_.pivots.size()); }
+  Index& source(Index i) noexcept { return result_.source[static_cast<std::size_t>(i)]; }
+  bool finished() const noexcept { return stopped_ || rank() == A_.rows(); }
+
+  Index find_pivot(Index column);
+  void bring_up(Index pivot);
+
+  const WordView A_;
+  const kernels::Backend& backend_;
+  const Index deficit_;
+  Work& work_;
+  Elimination result_;
+  bool sorted_ = true;    // source still increases from row rank() on
+  bool stopped_ = false;  // more than deficit_ columns have no pivot
+};
+
+/// The unused row of smallest source with an entry in the column, or A.rows().
+Index Eliminator::find_pivot(Index column) {
+  Index best = A_.rows();
+  for (Index i = rank(); i < A_.rows(); ++i) {
+    if (A_(i, column) == 0) continue;
+    if (best == A_.rows() || source(i) < source(best)) best = i;
+    if (sorted_) break;
   }
   return best;
 }
 
-}  // namespace
+void Eliminator::bring_up(Index pivot) {
+  const Index r = rank();
+  if (pivot == r) return;
+  std::ranges::swap_ranges(A_.row(r), A_.row(pivot));
+  std::swap(source(r), source(pivot));
+  sorted_ = false;
+}
 
-Elimination ple_classical(EncodedMatrix& encoded, Index deficit) {
-  const WordView A = encoded.words();
-  const kernels::Backend& backend = encoded.backend();
-  const Index m = A.rows();
-  const Index n = A.cols();
-
-  Elimination result;
-  result.source.resize(static_cast<std::size_t>(m));
-  std::iota(result.source.begin(), result.source.end(), Index{0});
-  bool sorted = true;  // source is still increasing from row r on
-
-  Index r = 0;
-  for (Index c = 0; c < n && r < m; ++c) {
-    const Index pivot = find_pivot(A, result.source, sorted, r, c);
-    if (pivot == m) {
-      if (c - r >= deficit) break;
+/// Columns begin..end-1, whose rows from rank() on are up to date; nothing right of them changes.
+void Eliminator::classical(Index begin, Index end) {
+  for (Index c = begin; c < end && !finished(); ++c) {
+    const Index pivot = find_pivot(c);
+    if (pivot == A_.rows()) {
+      stopped_ = c - rank() >= deficit_;
       continue;
     }
-    if (pivot != r) {
-      std::ranges::swap_ranges(A.row(r), A.row(pivot));
-      std::swap(result.source[static_cast<std::size_t>(r)],
-                result.source[static_cast<std::size_t>(pivot)]);
-      sorted = false;
-    }
-    const Word inverse = backend.inverse_or_zero(A(r, c));
-    const Index right = n - c - 1;
-    for (Index i = r + 1; i < m; ++i) {
+    bring_up(pivot);
+    const Index r = rank();
+    const Index right = end - c - 1;
+    const Word inverse = backend_.inverse_or_zero(A_(r, c));
+    for (Index i = r + 1; i < A_.rows(); ++i) {
       // E is zero left of its pivots, so what leaves (i, c) for (i, r) finds its place free.
-      const Word residue = std::exchange(A(i, c), 0);
+      const Word residue = std::exchange(A_(i, c), 0);
       if (residue == 0) continue;
-      const Word multiplier = backend.mul(residue, inverse);
-      A(i, r) = multiplier;
+      const Word multiplier = backend_.mul(residue, inverse);
+      A_(i, r) = multiplier;
       if (right > 0) {
-        backend.axpy(multiplier, &A(r, c + 1), &A(i, c + 1), static_cast<std::size_t>(right));
+        backend_.axpy(multiplier, &A_(r, c + 1), &A_(i, c + 1), static_cast<std::size_t>(right));
       }
     }
-    result.pivots.push_back(c);
-    ++r;
+    result_.pivots.push_back(c);
+    work_.advance(static_cast<double>((A_.rows() - r) * right));
   }
-  return result;
+}
+
+/// With the left half eliminated, k pivots found:
+///
+///      left    right
+///   [ L11 E1 |  A1  ]  k rows       A1 = L11^-1 A1
+///   [ L21  0 |  A2  ]  the rest     A2 = A2 + L21 A1, then A2 likewise
+void Eliminator::recursive(Index begin, Index end) {
+  const Index panel = static_cast<Index>(backend_.panel_cols);
+  if (end - begin <= panel) {
+    classical(begin, end);
+    return;
+  }
+  const Index middle = begin + ((end - begin) / 2 + panel - 1) / panel * panel;
+  const Index r = rank();
+  recursive(begin, middle);
+  if (stopped_) return;
+  const Index k = rank() - r;
+  const Index right = end - middle;
+  const WordView A1 = A_.block(r, middle, k, right);
+  trsm_lower_unit(backend_, A_.block(r, r, k, k), A1, work_);
+  if (finished()) return;
+  const Index rest = A_.rows() - rank();
+  gemm_add(backend_, A_.block(rank(), r, rest, k), A1, A_.block(rank(), middle, rest, right),
+           work_);
+  recursive(middle, end);
+}
+
+}  // namespace
+
+Elimination ple_classical(EncodedMatrix& A, Index deficit, Work& work) {
+  Eliminator eliminator(A, deficit, work);
+  eliminator.classical(0, A.words().cols());
+  return eliminator.take();
+}
+
+Elimination ple_recursive(EncodedMatrix& A, Index deficit, Work& work) {
+  Eliminator eliminator(A, deficit, work);
+  eliminator.recursive(0, A.words().cols());
+  return eliminator.take();
+}
+
+// The recursion ends in the classical panels, so it is the classical elimination where that wins.
+Elimination eliminate(EncodedMatrix& A, Index deficit, Work& work) {
+  return ple_recursive(A, deficit, work);
+}
+
+double elimination_mul_adds(Index m, Index n) noexcept {
+  const auto rows = static_cast<double>(m);
+  const auto cols = static_cast<double>(n);
+  const double r = std::min(rows, cols);
+  return rows * cols * r - (rows + cols) * r * r / 2 + r * r * r / 3;
 }
 
 }  // namespace nimla::detail

@@ -3,24 +3,49 @@
 #include <algorithm>
 #include <utility>
 
+#include "nimla/detail/tuning.hpp"
+
 namespace nimla::detail {
 
 namespace {
 
 // A Nim64 is its one word.
 Word* words_of(Nim64* entries) noexcept { return reinterpret_cast<Word*>(entries); }
+const Word* words_of(const Nim64* entries) noexcept {
+  return reinterpret_cast<const Word*>(entries);
+}
+
+/// convert(i) for every row, in shared tasks of some rows.
+template <class Convert>
+void for_each_row(Index rows, Index cols, Work& work, const Convert& convert) {
+  if (rows == 0 || cols == 0) return;
+  const Index step = std::max(Index{1}, tuning::conversion_words / cols);
+  work.for_each((rows + step - 1) / step, [&](Index task) {
+    const Index end = std::min((task + 1) * step, rows);
+    for (Index i = task * step; i < end; ++i) convert(i);
+    work.advance(0);
+  });
+}
 
 }  // namespace
 
-EncodedMatrix::EncodedMatrix(Matrix A, const kernels::Backend& backend)
-    : entries_(std::move(A)), backend_(&backend) {
-  const WordView view = words();
-  for (Index i = 0; i < view.rows(); ++i) {
-    backend.encode(view.row(i).data(), view.row(i).size());
-  }
+EncodedMatrix::EncodedMatrix(Index rows, Index cols, const kernels::Backend& backend)
+    : entries_(rows, cols), backend_(&backend) {}
+
+EncodedMatrix::EncodedMatrix(ConstMatrixView A, const kernels::Backend& backend, Work& work)
+    : EncodedMatrix(A.rows(), A.cols(), backend) {
+  for_each_row(A.rows(), A.cols(), work, [&](Index i) {
+    const std::span<Nim64> row = entries_.row(i);
+    std::ranges::copy(A.row(i), row.begin());
+    backend.encode(words_of(row.data()), row.size());
+  });
 }
 
 WordView EncodedMatrix::words() noexcept {
+  return {words_of(entries_.data()), entries_.rows(), entries_.cols(), entries_.stride()};
+}
+
+ConstWordView EncodedMatrix::words() const noexcept {
   return {words_of(entries_.data()), entries_.rows(), entries_.cols(), entries_.stride()};
 }
 
@@ -36,6 +61,14 @@ void EncodedMatrix::decode(ConstWordView block, MatrixView B) const noexcept {
     std::ranges::copy(block.row(i), row);
     backend_->decode(row, block.row(i).size());
   }
+}
+
+Matrix EncodedMatrix::decoded(Work& work) && {
+  for_each_row(entries_.rows(), entries_.cols(), work, [&](Index i) {
+    const std::span<Nim64> row = entries_.row(i);
+    backend_->decode(words_of(row.data()), row.size());
+  });
+  return std::move(entries_);
 }
 
 }  // namespace nimla::detail

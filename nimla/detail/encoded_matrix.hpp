@@ -2,6 +2,7 @@
 /// The border between the nim basis and a backend's: the only code that encodes or decodes.
 
 #include "kernels/backend.hpp"
+#include "nimla/detail/parallel.hpp"
 #include "nimla/matrix.hpp"
 
 namespace nimla::detail {
@@ -13,16 +14,22 @@ using ConstWordView = BasicMatrixView<const Word>;
 /// A matrix in the basis of a backend.
 class EncodedMatrix {
  public:
-  /// Takes A over and encodes it in place.
-  EncodedMatrix(Matrix A, const kernels::Backend& backend);
+  /// A copy of A, encoded.
+  EncodedMatrix(ConstMatrixView A, const kernels::Backend& backend, Work& work);
+
+  /// Zero.
+  EncodedMatrix(Index rows, Index cols, const kernels::Backend& backend);
 
   const kernels::Backend& backend() const noexcept { return *backend_; }
   WordView words() noexcept;
+  ConstWordView words() const noexcept;
 
   /// One entry, in the nim basis.
   Nim64 decode(Word word) const noexcept;
   /// A block, in the nim basis, into B of the same shape.
   void decode(ConstWordView block, MatrixView B) const noexcept;
+  /// All of it, in the nim basis, in its own place.
+  Matrix decoded(Work& work) &&;
 
  private:
   Matrix entries_;

@@ -1,0 +1,80 @@
+#include "apps/cli.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <new>
+#include <stdexcept>
+
+#include "nimla/backend.hpp"
+#include "nimla/error.hpp"
+
+namespace apps {
+
+namespace {
+
+/// The program, its version and every backend, the one in use first.
+std::string version_text(const std::string& program) {
+  const std::string_view active = nimla::active_backend();
+  std::string text = fmt::format("{} {}\n", program, nimla::version());
+  std::string others;
+  for (const nimla::BackendInfo& backend : nimla::backends()) {
+    const std::string needs = fmt::format("{} (needs {})", backend.name, backend.needs);
+    if (backend.name == active) {
+      text += fmt::format("backend in use: {}\n", needs);
+    } else {
+      others += fmt::format("{}{}{}", others.empty() ? "" : ", ", needs,
+                            backend.supported ? "" : ", not on this processor");
+    }
+  }
+  return text + fmt::format("other backends: {}\n", others.empty() ? "none" : others);
+}
+
+/// The arguments that stop before the body: --help, --version, mistakes.
+Status stopped(const CLI::App& app, const CLI::Error& stop, Output& out) {
+  if (stop.get_exit_code() != 0) {
+    complain(fmt::format("{0}: {1}; {0} --help tells the usage", app.get_name(), stop.what()));
+    return Status::failed;
+  }
+  out.print(stop.get_name() == "CallForHelp" ? app.help() : version_text(app.get_name()));
+  out.flush();
+  return Status::answered;
+}
+
+}  // namespace
+
+int run(CLI::App& app, int argc, char** argv, const std::function<Status(Output&)>& body) {
+  Status status = Status::failed;
+  try {
+    Output out;
+    app.set_version_flag("--version", "", "Print the version and the backends");
+    try {
+      app.parse(argc, argv);
+      nimla::active_backend();  // a wrong NIMLA_BACKEND is one mistake, not one a file
+      status = body(out);
+      out.flush();
+    } catch (const CLI::Error& stop) {
+      status = stopped(app, stop, out);
+    }
+  } catch (const std::exception& error) {
+    complain(fmt::format("{}: {}", app.get_name(), sentence(error)));
+    status = Status::failed;
+  }
+  return static_cast<int>(status);
+}
+
+void complain(std::string_view sentence) noexcept {
+  // There is nobody left to tell that standard error does not work.
+  std::fwrite(sentence.data(), 1, sentence.size(), stderr);
+  std::fputc('\n', stderr);
+}
+
+std::string sentence(const std::exception& error) {
+  // These two of the standard library say no more than their name.
+  const bool is_bare = (dynamic_cast<const std::bad_alloc*>(&error) != nullptr &&
+                        dynamic_cast<const nimla::MemoryError*>(&error) == nullptr) ||
+                       dynamic_cast<const std::length_error*>(&error) != nullptr;
+  return is_bare ? "not enough memory" : error.what();
+}
+
+}  // namespace apps

@@ -1,0 +1,204 @@
+/// bench/run: what is chosen, where the results go, and what they were measured on.
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <regex>
+
+#include "bench/options.hpp"
+#include "bench/report.hpp"
+#include "bench/row.hpp"
+#include "nimla/backend.hpp"
+
+namespace nimla::bench {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+#define NIMLA_TEXT_OF(x) #x
+#define NIMLA_TEXT(x) NIMLA_TEXT_OF(x)
+#if defined(__clang__)
+constexpr const char* compiler = "Clang " NIMLA_TEXT(__clang_major__) "." NIMLA_TEXT(
+    __clang_minor__) "." NIMLA_TEXT(__clang_patchlevel__);
+#else
+constexpr const char* compiler = "GCC " __VERSION__;
+#endif
+#undef NIMLA_TEXT
+#undef NIMLA_TEXT_OF
+
+std::string processor() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);) {
+    const std::size_t value = line.find(": ");
+    if (line.starts_with("model name") && value != std::string::npos) return line.substr(value + 2);
+  }
+  return "unknown";
+}
+
+std::string backend_names() {
+  std::string text;
+  for (const kernels::Backend* backend : supported_backends()) {
+    if (!text.empty()) text += ", ";
+    text += backend->name;
+  }
+  return text;
+}
+
+std::string command(const std::vector<std::string>& arguments) {
+  std::string text = "bench/run";
+  for (const std::string& argument : arguments) {
+    const bool plain = argument.find_first_of(" '\"$|()*\\?[]^") == std::string::npos;
+    text += plain ? " " + argument : " '" + argument + "'";
+  }
+  return text;
+}
+
+std::vector<const Row*> choose(const std::vector<Row>& rows, const Options& options) {
+  std::vector<const Row*> chosen;
+  if (!options.filter) {
+    for (const Row& row : rows) {
+      if (row.by_default || options.list) chosen.push_back(&row);
+    }
+    return chosen;
+  }
+
+  // As Google Benchmark reads it.
+  std::string pattern = *options.filter;
+  const bool others = pattern.starts_with('-');
+  if (others) pattern.erase(0, 1);
+  if (pattern == "all") pattern = ".";
+  try {
+    const std::regex regex(pattern, std::regex::extended);
+    for (const Row& row : rows) {
+      if (std::regex_search(row.name(), regex) != others) chosen.push_back(&row);
+    }
+  } catch (const std::regex_error& error) {
+    throw UsageError("'" + pattern + "' is not an extended regular expression: " + error.what());
+  }
+  if (chosen.empty()) {
+    throw UsageError("no row matches '" + *options.filter + "'; --list names all rows");
+  }
+  return chosen;
+}
+
+/// Google Benchmark's flags: ours, which may be overridden, then the user's.
+void initialize(const std::vector<std::string>& google_flags) {
+  std::vector<std::string> words = {"bench/run", "--benchmark_repetitions=7",
+                                    "--benchmark_min_time=0.05",
+                                    "--benchmark_enable_random_interleaving=true"};
+  words.insert(words.end(), google_flags.begin(), google_flags.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  int count = static_cast<int>(words.size());
+  benchmark::Initialize(&count, pointers.data());
+  if (count > 1) throw UsageError("unknown option '" + std::string(pointers[1]) + "', see --help");
+}
+
+/// Where `--json FILE` goes: FILE itself where it is no regular file (a pipe, a device).
+struct JsonTarget {
+  explicit JsonTarget(const std::string& file) : path(file) {
+    if (fs::is_symlink(path)) path = fs::weakly_canonical(path);
+    const fs::path parent = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (!fs::is_directory(parent)) {
+      throw UsageError("--json " + file + ": there is no directory " + parent.string());
+    }
+    if (fs::is_directory(path)) throw UsageError("--json " + file + " is a directory");
+    atomic = !fs::exists(path) || fs::is_regular_file(path);
+  }
+
+  void write(const std::string& text) const {
+    fs::path to = path;
+    if (atomic) to += ".part";
+    std::ofstream out(to, std::ios::binary);
+    out << text;
+    out.close();
+    std::error_code error;
+    if (out && atomic) fs::rename(to, path, error);
+    if (out && !error) return;
+    if (atomic) fs::remove(to, error);
+    throw UsageError("cannot write " + path.string());
+  }
+
+  fs::path path;
+  bool atomic = true;
+};
+
+int run(const std::vector<std::string>& arguments) {
+  const Options options = parse_options(arguments);
+  if (options.help) {
+    std::cout << help_text;
+    return 0;
+  }
+
+  std::vector<Row> rows;
+  add_ceilings(rows);
+  add_scalars(rows);
+  add_arrays(rows);
+  add_matrices(rows, options.full);
+  const std::vector<const Row*> chosen = choose(rows, options);
+  if (options.list) {
+    for (const Row* row : chosen) std::cout << row->name() << '\n';
+    return 0;
+  }
+  std::optional<JsonTarget> json;
+  if (!options.json.empty()) json.emplace(options.json);
+
+  initialize(options.google_flags);
+  benchmark::AddCustomContext("nimla", std::string(version()));
+  benchmark::AddCustomContext("command", command(arguments));
+  benchmark::AddCustomContext("processor", processor());
+  benchmark::AddCustomContext("compiler", compiler);
+  benchmark::AddCustomContext("build_type", NIMLA_BUILD_TYPE);
+  benchmark::AddCustomContext("backends", backend_names());
+
+  // Ceilings always run: the other rows are measured against them.
+  for (const Row& row : rows) {
+    if (row.ceiling || std::find(chosen.begin(), chosen.end(), &row) != chosen.end()) {
+      register_row(row);
+    }
+  }
+  Report report(chosen);
+  std::cerr << "bench: " << chosen.size() << " rows\n";
+  benchmark::RunSpecifiedBenchmarks(&report, ".");
+  benchmark::Shutdown();
+
+  std::cout << "nimla " << version() << ", " << processor() << ", " << compiler << ", "
+            << NIMLA_BUILD_TYPE << "\n\n";
+  report.print_table(std::cout);
+  std::cout.flush();
+  if (rows_stopped()) {
+    std::cerr << "bench: interrupted\n";
+    return 130;
+  }
+  if (json) json->write(report.json());
+  const std::vector<std::string> errors = report.errors();
+  for (const std::string& error : errors) std::cerr << "bench: " << error << '\n';
+  return errors.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+}  // namespace nimla::bench
+
+int main(int argc, char** argv) {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { nimla::bench::stop_rows(); };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second time ends at once
+  sigaction(SIGINT, &action, nullptr);
+  try {
+    return nimla::bench::run(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const nimla::bench::UsageError& error) {
+    std::cerr << "bench/run: " << error.what() << '\n';
+    return 2;
+  } catch (const std::exception& error) {
+    std::cerr << "bench/run: " << error.what() << '\n';
+    return 2;
+  }
+}

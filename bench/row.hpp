@@ -1,0 +1,55 @@
+#pragma once
+/// A row of the bench: one operation, by one contestant, at one size; checked, then timed.
+
+#include <benchmark/benchmark.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "kernels/backend.hpp"
+
+namespace nimla::bench {
+
+using kernels::Word;
+using Words = std::vector<Word>;
+
+struct Row {
+  std::string operation;
+  std::string who;        ///< a backend or a peer
+  std::string size = {};  ///< empty for scalars
+
+  double mul_adds = 1;  ///< nominal, in one iteration
+  std::function<bool()> check =
+      {};  ///< true iff the result is right; called once, before any timing
+  std::function<void(benchmark::State&)> time = {};  ///< the timed loop
+
+  bool by_default = true;  ///< also runs when no filter is given
+  bool ceiling = false;    ///< the bare multiply rate of the processor
+  std::string slice = {};  ///< the part that is timed in place of the whole; empty: the whole
+
+  /// OPERATION/WHO or OPERATION/WHO/SIZE.
+  std::string name() const;
+};
+
+// The questions, a file each. `full`: no slices.
+void add_ceilings(std::vector<Row>& rows);
+void add_scalars(std::vector<Row>& rows);
+void add_arrays(std::vector<Row>& rows);
+void add_matrices(std::vector<Row>& rows, bool full);
+
+/// The backends that this processor can run, best first.
+std::vector<const kernels::Backend*> supported_backends();
+
+/// n words of splitmix64(seed).
+Words random_words(std::size_t n, std::uint64_t seed);
+
+/// Hands `row`, which must outlive the run, to Google Benchmark. A row whose check fails reports an
+/// error and is not timed.
+void register_row(const Row& row);
+
+/// From now on rows report an error in place of running. Safe in a signal handler.
+void stop_rows() noexcept;
+bool rows_stopped() noexcept;
+
+}  // namespace nimla::bench

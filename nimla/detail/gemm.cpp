@@ -1,0 +1,96 @@
+#include "nimla/detail/gemm.hpp"
+
+#include <algorithm>
+
+#include "nimla/detail/tuning.hpp"
+
+namespace nimla::detail {
+
+namespace {
+
+std::size_t size(Index n) { return static_cast<std::size_t>(n); }
+
+/// C += A B on this thread, in steps that a monitor can wait for.
+void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                   Work& work) {
+  for (Index i = 0; i < C.rows(); i += tuning::tile) {
+    const Index m = std::min(tuning::tile, C.rows() - i);
+    for (Index j = 0; j < C.cols(); j += tuning::tile) {
+      const Index n = std::min(tuning::tile, C.cols() - j);
+      for (Index p = 0; p < A.cols(); p += tuning::tile) {
+        const Index k = std::min(tuning::tile, A.cols() - p);
+        backend.gemm_add(size(m), size(n), size(k), &A(i, p), A.stride(), &B(p, j), B.stride(),
+                         &C(i, j), C.stride());
+        work.advance(static_cast<double>(m * n * k));
+      }
+    }
+  }
+}
+
+/// Below this many rows a solve goes row by row (bench: det/*/150).
+constexpr Index solve_rows = 16;
+
+/// With L = [L11 0; L21 L22] and B = [B1; B2]: B1 = L11^-1 B1, B2 = L22^-1 (B2 + L21 B1).
+void trsm_lower_unit_here(const kernels::Backend& backend, ConstWordView L, WordView B,
+                          Work& work) {
+  const Index n = L.rows();
+  if (n <= solve_rows) {
+    for (Index i = 1; i < n; ++i) {
+      for (Index j = 0; j < i; ++j) {
+        if (L(i, j) != 0) backend.axpy(L(i, j), &B(j, 0), &B(i, 0), size(B.cols()));
+      }
+    }
+    work.advance(static_cast<double>(n * n / 2 * B.cols()));
+    return;
+  }
+  const Index half = (n / 2 + solve_rows - 1) / solve_rows * solve_rows;
+  const WordView B1 = B.block(0, 0, half, B.cols());
+  const WordView B2 = B.block(half, 0, n - half, B.cols());
+  trsm_lower_unit_here(backend, L.block(0, 0, half, half), B1, work);
+  gemm_add_here(backend, L.block(half, 0, n - half, half), B1, B2, work);
+  trsm_lower_unit_here(backend, L.block(half, half, n - half, n - half), B2, work);
+}
+
+Index count_of(Index length, Index step) { return (length + step - 1) / step; }
+
+}  // namespace
+
+void gemm_add(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+              Work& work) {
+  NIMLA_ASSERT(A.rows() == C.rows() && A.cols() == B.rows() && B.cols() == C.cols());
+  if (C.empty() || A.cols() == 0) return;
+  if (work.threads() == 1 || C.rows() * C.cols() * A.cols() < tuning::worth_sharing) {
+    gemm_add_here(backend, A, B, C, work);
+    return;
+  }
+  // Four tiles a thread or more where C is large enough, so that no thread waits long at the end.
+  Index tile = tuning::tile;
+  while (tile > 64 && count_of(C.rows(), tile) * count_of(C.cols(), tile) < 4 * work.threads()) {
+    tile /= 2;
+  }
+  const Index across = count_of(C.cols(), tile);
+  work.for_each(count_of(C.rows(), tile) * across, [&](Index task) {
+    const Index i = task / across * tile;
+    const Index j = task % across * tile;
+    const Index m = std::min(tile, C.rows() - i);
+    const Index n = std::min(tile, C.cols() - j);
+    gemm_add_here(backend, A.block(i, 0, m, A.cols()), B.block(0, j, B.rows(), n),
+                  C.block(i, j, m, n), work);
+  });
+}
+
+void trsm_lower_unit(const kernels::Backend& backend, ConstWordView L, WordView B, Work& work) {
+  NIMLA_ASSERT(L.rows() == L.cols() && L.rows() == B.rows());
+  if (B.empty()) return;
+  if (work.threads() == 1 || L.rows() * L.rows() * B.cols() < 2 * tuning::worth_sharing) {
+    trsm_lower_unit_here(backend, L, B, work);
+    return;
+  }
+  const Index strip = tuning::strip;
+  work.for_each(count_of(B.cols(), strip), [&](Index task) {
+    const Index j = task * strip;
+    trsm_lower_unit_here(backend, L, B.block(0, j, B.rows(), std::min(strip, B.cols() - j)), work);
+  });
+}
+
+}  // namespace nimla::detail

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# whole_header.sh HEADER...: nimla.hpp includes every public header but those for Eigen.
+set -euo pipefail
+
+diff -u <(printf 'nimla/%s\n' "$@" | grep -vE '/(nimla|export|eigen)\.hpp|\.h$' | sort) \
+  <(sed -n 's/^#include "\(.*\)"/\1/p' nimla/nimla.hpp | sort)
