@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <new>
 #include <stdexcept>
+#include <system_error>
+#include <vector>
 
 #include "nimla/backend.hpp"
 #include "nimla/error.hpp"
@@ -41,6 +45,19 @@ Status stopped(const CLI::App& app, const CLI::Error& stop, Output& out) {
   return Status::answered;
 }
 
+/// The arguments in the order that CLI11 wants, last first. It would take "[a,b]" for the list a,
+/// b,
+/// "{}" for the empty list and "%%" for a separator; "./" in front keeps them names of files.
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> arguments(std::reverse_iterator(argv + argc),
+                                     std::reverse_iterator(argv + std::min(argc, 1)));
+  for (std::string& argument : arguments) {
+    const bool is_list = argument.starts_with('[') && argument.ends_with(']');
+    if (is_list || argument == "{}" || argument == "%%") argument.insert(0, "./");
+  }
+  return arguments;
+}
+
 }  // namespace
 
 int run(CLI::App& app, int argc, char** argv, const std::function<Status(Output&)>& body) {
@@ -49,13 +66,16 @@ int run(CLI::App& app, int argc, char** argv, const std::function<Status(Output&
     Output out;
     app.set_version_flag("--version", "", "Print the version and the backends");
     try {
-      app.parse(argc, argv);
+      app.parse(arguments_of(argc, argv));
       nimla::active_backend();  // a wrong NIMLA_BACKEND is one mistake, not one a file
       status = body(out);
       out.flush();
     } catch (const CLI::Error& stop) {
       status = stopped(app, stop, out);
     }
+  } catch (const std::system_error& error) {
+    complain(error.what());  // of a file, whose name it begins with
+    status = Status::failed;
   } catch (const std::exception& error) {
     complain(fmt::format("{}: {}", app.get_name(), sentence(error)));
     status = Status::failed;

@@ -88,7 +88,8 @@ nimla::Matrix Fields::matrix(Index rows, Index cols) {
   const auto most = static_cast<Index>((line_.size() - at_ + 1) / 2);
   const bool fits = rows == 0 || cols <= most / rows;
   nimla::Matrix A = fits ? nimla::Matrix(rows, cols) : nimla::Matrix();
-  for (Index i = 0; i < rows; ++i) {
+  // Rows without entries, however many, take no time.
+  for (Index i = 0; i < rows && cols > 0; ++i) {
     for (Index j = 0; j < cols; ++j) {
       if (at_end()) {
         throw QueryError(at_ + 1, fmt::format("the line ends after {} entries, expected {} x {}",

@@ -54,7 +54,8 @@ std::string command(const std::vector<std::string>& arguments) {
   std::string text = "bench/run";
   for (const std::string& argument : arguments) {
     const bool plain = argument.find_first_of(" '\"$|()*\\?[]^") == std::string::npos;
-    text += plain ? " " + argument : " '" + argument + "'";
+    const char* quote = plain ? "" : "'";
+    text.append(" ").append(quote).append(argument).append(quote);
   }
   return text;
 }
@@ -89,9 +90,9 @@ std::vector<const Row*> choose(const std::vector<Row>& rows, const Options& opti
 
 /// Google Benchmark's flags: ours, which may be overridden, then the user's.
 void initialize(const std::vector<std::string>& google_flags) {
-  std::vector<std::string> words = {"bench/run", "--benchmark_repetitions=7",
-                                    "--benchmark_min_time=0.05",
-                                    "--benchmark_enable_random_interleaving=true"};
+  // Google Benchmark keeps pointers to them.
+  static std::vector<std::string> words = {"bench/run", "--benchmark_min_time=0.003",
+                                           "--benchmark_enable_random_interleaving=true"};
   words.insert(words.end(), google_flags.begin(), google_flags.end());
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
@@ -141,7 +142,8 @@ int run(const std::vector<std::string>& arguments) {
   add_ceilings(rows);
   add_scalars(rows);
   add_arrays(rows);
-  add_matrices(rows, options.full);
+  add_products(rows, options.full);
+  add_eliminations(rows, options.full);
   const std::vector<const Row*> chosen = choose(rows, options);
   if (options.list) {
     for (const Row* row : chosen) std::cout << row->name() << '\n';
@@ -158,16 +160,20 @@ int run(const std::vector<std::string>& arguments) {
   benchmark::AddCustomContext("build_type", NIMLA_BUILD_TYPE);
   benchmark::AddCustomContext("backends", backend_names());
 
+  const bool choose_repetitions =
+      std::none_of(options.google_flags.begin(), options.google_flags.end(),
+                   [](const auto& flag) { return flag.starts_with("--benchmark_repetitions="); });
   // Ceilings always run: the other rows are measured against them.
   for (const Row& row : rows) {
     if (row.ceiling || std::find(chosen.begin(), chosen.end(), &row) != chosen.end()) {
-      register_row(row);
+      register_row(row, choose_repetitions);
     }
   }
   Report report(chosen);
-  std::cerr << "bench: " << chosen.size() << " rows\n";
+  std::cerr << "bench: " << chosen.size() << (chosen.size() == 1 ? " row\n" : " rows\n");
   benchmark::RunSpecifiedBenchmarks(&report, ".");
   benchmark::Shutdown();
+  wipe_progress();
 
   std::cout << "nimla " << version() << ", " << processor() << ", " << compiler << ", "
             << NIMLA_BUILD_TYPE << "\n\n";
@@ -194,9 +200,6 @@ int main(int argc, char** argv) {
   sigaction(SIGINT, &action, nullptr);
   try {
     return nimla::bench::run(std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const nimla::bench::UsageError& error) {
-    std::cerr << "bench/run: " << error.what() << '\n';
-    return 2;
   } catch (const std::exception& error) {
     std::cerr << "bench/run: " << error.what() << '\n';
     return 2;

@@ -98,8 +98,26 @@ std::uint64_t sqrt(std::uint64_t a) noexcept {
   return a;
 }
 
+void mul_batch(const std::uint64_t* a, const std::uint64_t* b, std::uint64_t* c,
+               std::size_t n) noexcept {
+  for (std::size_t i = 0; i < n; ++i) c[i] = mul64(a[i], b[i]);
+}
+
 void axpy(std::uint64_t a, const std::uint64_t* x, std::uint64_t* y, std::size_t n) noexcept {
   for (std::size_t i = 0; i < n; ++i) y[i] ^= mul64(a, x[i]);
+}
+
+std::uint64_t dot(const std::uint64_t* x, const std::uint64_t* y, std::size_t n) noexcept {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < n; ++i) sum ^= mul64(x[i], y[i]);
+  return sum;
+}
+
+void gemm_add(std::size_t m, std::size_t n, std::size_t k, const std::uint64_t* A,
+              const std::uint64_t* B, std::uint64_t* C) noexcept {
+  for (std::size_t i = 0; i < m; ++i) {
+    for (std::size_t t = 0; t < k; ++t) axpy(A[i * k + t], B + t * n, C + i * n, n);
+  }
 }
 
 Elimination eliminate(std::uint64_t* a, std::size_t n, std::size_t steps) noexcept {

@@ -15,8 +15,19 @@ std::uint64_t inverse(std::uint64_t a) noexcept;
 /// a^(2^63) by squaring.
 std::uint64_t sqrt(std::uint64_t a) noexcept;
 
+/// c_i = a_i b_i.
+void mul_batch(const std::uint64_t* a, const std::uint64_t* b, std::uint64_t* c,
+               std::size_t n) noexcept;
+
 /// y_i += a x_i.
 void axpy(std::uint64_t a, const std::uint64_t* x, std::uint64_t* y, std::size_t n) noexcept;
+
+/// The sum of x_i y_i.
+std::uint64_t dot(const std::uint64_t* x, const std::uint64_t* y, std::size_t n) noexcept;
+
+/// C += A B, row-major without gaps: A m x k, B k x n, C m x n.
+void gemm_add(std::size_t m, std::size_t n, std::size_t k, const std::uint64_t* A,
+              const std::uint64_t* B, std::uint64_t* C) noexcept;
 
 struct Elimination {
   std::size_t rank;             ///< the pivots found

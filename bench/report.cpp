@@ -147,7 +147,7 @@ void Report::print_table(std::ostream& out) const {
                ratio_text(of_ceiling(*row)), percent_text(found->median_ns / ns - 1));
     last = row->operation;
   }
-  out << "\nBest repetition of each row; noise: how much longer the median one took. One thread.\n";
+  out << "\nBest repetition of each row; noise: how much longer the median one took.\n";
   for (const auto& [slice, used] : slices) {
     out << "* only " << slice << ", counting their own mul-adds; --full runs the whole.\n";
   }

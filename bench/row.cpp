@@ -17,14 +17,26 @@ namespace {
 
 volatile std::sig_atomic_t stopped = 0;
 
-// The line that says what runs now, on terminals.
+bool on_terminal() {
+  static const bool result = isatty(STDERR_FILENO) == 1;
+  return result;
+}
+
 void show_progress(const std::string& name) {
   using Clock = std::chrono::steady_clock;
-  static const bool terminal = isatty(STDERR_FILENO) == 1;
   static const Clock::time_point start = Clock::now();
-  if (!terminal) return;
+  if (!on_terminal()) return;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start);
   std::cerr << "\r\033[K[" << seconds.count() << " s] " << name << std::flush;
+}
+
+// On a busy machine the best of many short repetitions is the one that nothing interrupted.
+int repetitions(const Row& row) {
+  const double seconds = row.mul_adds / row.rough_speed;
+  if (row.ceiling) return 10;
+  if (seconds < 0.01) return 40;
+  if (seconds < 0.1) return 12;
+  return seconds < 1 ? 5 : 3;
 }
 
 // What is wrong with the result of `row`, if anything.
@@ -57,7 +69,7 @@ Words random_words(std::size_t n, std::uint64_t seed) {
   return words;
 }
 
-void register_row(const Row& row) {
+void register_row(const Row& row, bool choose_repetitions) {
   // Google Benchmark calls this several times a repetition; the check runs once.
   auto run = [&row, checked = false,
               wrong = std::optional<std::string>()](benchmark::State& state) mutable {
@@ -74,10 +86,14 @@ void register_row(const Row& row) {
   };
   auto* registered = benchmark::RegisterBenchmark(row.name().c_str(), run);
   registered->UseRealTime()->DisplayAggregatesOnly(false);
-  if (row.ceiling) registered->Repetitions(10)->MinTime(0.02);
+  if (choose_repetitions) registered->Repetitions(repetitions(row));
 }
 
 void stop_rows() noexcept { stopped = 1; }
 bool rows_stopped() noexcept { return stopped != 0; }
+
+void wipe_progress() {
+  if (on_terminal()) std::cerr << "\r\033[K" << std::flush;
+}
 
 }  // namespace nimla::bench

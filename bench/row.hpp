@@ -36,7 +36,8 @@ struct Row {
 void add_ceilings(std::vector<Row>& rows);
 void add_scalars(std::vector<Row>& rows);
 void add_arrays(std::vector<Row>& rows);
-void add_matrices(std::vector<Row>& rows, bool full);
+void add_products(std::vector<Row>& rows, bool full);
+void add_eliminations(std::vector<Row>& rows, bool full);
 
 /// The backends that this processor can run, best first.
 std::vector<const kernels::Backend*> supported_backends();
@@ -44,12 +45,19 @@ std::vector<const kernels::Backend*> supported_backends();
 /// n words of splitmix64(seed).
 Words random_words(std::size_t n, std::uint64_t seed);
 
-/// Hands `row`, which must outlive the run, to Google Benchmark. A row whose check fails reports an
-/// error and is not timed.
-void register_row(const Row& row);
+/// For Row::rough_speed and for what takes too long: the plain port, the table backend on matrices.
+inline constexpr double plain_speed = 50e6;
+inline constexpr double table_speed = 400e6;
+
+/// Hands `row`, which must outlive the run, to Google Benchmark, with as many repetitions as its
+/// time allows if `choose_repetitions`. A row whose check fails reports an error and is not timed.
+void register_row(const Row& row, bool choose_repetitions);
 
 /// From now on rows report an error in place of running. Safe in a signal handler.
 void stop_rows() noexcept;
 bool rows_stopped() noexcept;
+
+/// Wipes the line that says, on a terminal, what runs now.
+void wipe_progress();
 
 }  // namespace nimla::bench

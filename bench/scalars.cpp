@@ -1,13 +1,14 @@
 /// What does one operation on nimbers cost?
 ///
 /// Throughput: independent operations on words in cache; latency: each needs the one before. Calls
-/// are out of line for every contestant. A backend works in its own basis, as it does inside the
-/// algorithms; Nim64 and plain take and give the nim basis. An operation counts as one mul-add.
+/// are out of line for every contestant. An operation counts as one mul-add.
 
 #include "bench/plain_port.hpp"
 #include "bench/reference.hpp"
 #include "bench/row.hpp"
 #include "kernels/tower.hpp"
+#include "nimla/field.hpp"
+#include "nimla/log.hpp"
 #include "nimla/nim64.hpp"
 
 namespace nimla::bench {
@@ -21,29 +22,45 @@ const Words& edge_words() {
   return words;
 }
 
-/// Rows for the product, given as it is timed and as it looks in the nim basis.
-template <class Product, class NimProduct>
-void add_product(std::vector<Row>& rows, const std::string& who, Product product,
-                 NimProduct nim_product) {
-  const auto right = [nim_product] {
-    const auto agree = [&](Word a, Word b) {
-      return nim_product(a, b) == reference::product(a, b);
-    };
-    for (const Word a : edge_words()) {
-      for (const Word b : edge_words()) {
-        if (!agree(a, b)) return false;
-      }
-    }
-    const Words random = random_words(200, 3);
-    for (std::size_t i = 0; i < random.size(); i += 2) {
-      if (!agree(random[i], random[i + 1])) return false;
-    }
-    return true;
-  };
+using State = benchmark::State;
 
-  Row throughput{"nim_mul", who};
-  throughput.check = right;
-  throughput.time = [product](benchmark::State& state) {
+/// Times x -> f(x) for random x.
+template <class Function>
+void time_throughput(State& state, Function f) {
+  const Words x = random_words(count, 1);
+  while (state.KeepRunningBatch(count)) {
+    Word sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum ^= f(x[i]);
+    benchmark::DoNotOptimize(sum);
+  }
+}
+
+/// True iff `right(x)` for edge words and random ones.
+template <class Right>
+bool holds_for_samples(Right right) {
+  for (const Word x : edge_words()) {
+    if (!right(x)) return false;
+  }
+  for (const Word x : random_words(100, 3)) {
+    if (!right(x)) return false;
+  }
+  return true;
+}
+
+template <class Product>
+bool product_is_right(Product product) {
+  return holds_for_samples([product](Word a) {
+    const auto right = [&](Word b) { return product(a, b) == reference::product(a, b); };
+    return right(a) && right(~a) && right(2) && right(1) && right(0) && right(a >> 32) &&
+           right(Word{1} << 63);
+  });
+}
+
+template <class Product>
+Row mul_row(const std::string& who, Product product) {
+  Row row{"nim_mul", who};
+  row.check = [product] { return product_is_right(product); };
+  row.time = [product](State& state) {
     const Words a = random_words(count, 1);
     const Words b = random_words(count, 2);
     while (state.KeepRunningBatch(count)) {
@@ -52,11 +69,14 @@ void add_product(std::vector<Row>& rows, const std::string& who, Product product
       benchmark::DoNotOptimize(sum);
     }
   };
-  rows.push_back(throughput);
+  return row;
+}
 
-  Row latency{"nim_mul_latency", who};
-  latency.check = right;
-  latency.time = [product](benchmark::State& state) {
+template <class Product>
+Row mul_latency_row(const std::string& who, Product product) {
+  Row row{"nim_mul_latency", who};
+  row.check = [product] { return product_is_right(product); };
+  row.time = [product](State& state) {
     const Words a = random_words(count, 1);
     Word x = 1;
     while (state.KeepRunningBatch(count)) {
@@ -64,84 +84,83 @@ void add_product(std::vector<Row>& rows, const std::string& who, Product product
       benchmark::DoNotOptimize(x);
     }
   };
-  rows.push_back(latency);
+  return row;
 }
 
-/// A row for x -> f(x), given as it is timed; `right(x)` checks it for one x in the nim basis.
-template <class Function, class Right>
-void add_function(std::vector<Row>& rows, const std::string& operation, const std::string& who,
-                  Function f, Right right) {
-  Row row{operation, who};
-  row.check = [right] {
-    for (const Word x : edge_words()) {
-      if (!right(x)) return false;
-    }
-    for (const Word x : random_words(100, 3)) {
-      if (!right(x)) return false;
-    }
-    return true;
+/// `inverse` works in the basis of `backend`, the nim basis if it is nullptr.
+template <class Inverse>
+Row inverse_row(const std::string& who, const kernels::Backend* backend, Inverse inverse) {
+  Row row{"nim_inverse", who};
+  row.check = [=] {
+    return holds_for_samples([=](Word x) {
+      Word y = x;
+      if (backend != nullptr) backend->encode(&y, 1);
+      y = inverse(y);
+      if (backend != nullptr) backend->decode(&y, 1);
+      return x == 0 ? y == 0 : reference::product(x, y) == 1;
+    });
   };
-  row.time = [f](benchmark::State& state) {
-    const Words x = random_words(count, 1);
-    while (state.KeepRunningBatch(count)) {
-      Word sum = 0;
-      for (std::size_t i = 0; i < count; ++i) sum ^= f(x[i]);
-      benchmark::DoNotOptimize(sum);
-    }
-  };
-  rows.push_back(row);
-}
-
-template <class Inverse, class NimInverse>
-void add_inverse(std::vector<Row>& rows, const std::string& who, Inverse inverse,
-                 NimInverse nim_inverse) {
-  add_function(rows, "nim_inverse", who, inverse, [nim_inverse](Word x) {
-    const Word y = nim_inverse(x);
-    return x == 0 ? y == 0 : reference::product(x, y) == 1;
-  });
+  row.time = [inverse](State& state) { time_throughput(state, inverse); };
+  return row;
 }
 
 template <class Sqrt>
-void add_sqrt(std::vector<Row>& rows, const std::string& who, Sqrt sqrt) {
-  add_function(rows, "nim_sqrt", who, sqrt,
-               [sqrt](Word x) { return reference::product(sqrt(x), sqrt(x)) == x; });
+Row sqrt_row(const std::string& who, Sqrt sqrt) {
+  Row row{"nim_sqrt", who};
+  row.check = [sqrt] {
+    return holds_for_samples([sqrt](Word x) { return reference::product(sqrt(x), sqrt(x)) == x; });
+  };
+  row.time = [sqrt](State& state) { time_throughput(state, sqrt); };
+  return row;
 }
 
-Word encoded(const kernels::Backend& backend, Word x) {
-  backend.encode(&x, 1);
-  return x;
-}
-Word decoded(const kernels::Backend& backend, Word x) {
-  backend.decode(&x, 1);
-  return x;
+/// Logarithms to a primitive base, as a single call each.
+Row log_row() {
+  const Nim64 base = smallest_primitive();
+  const auto logarithm = [base](Word x) { return log(Nim64(x), base).value_or(0); };
+  Row row{"nim_log", "Nim64"};
+  row.check = [=] {
+    return holds_for_samples([=](Word x) {
+      if (x == 0) return !log(Nim64(), base).has_value();
+      Word power = 1;
+      for (int bit = 63; bit >= 0; --bit) {
+        power = reference::product(power, power);
+        if (((logarithm(x) >> bit) & 1) != 0) power = reference::product(power, base.bits);
+      }
+      return power == x;
+    });
+  };
+  row.time = [=](State& state) { time_throughput(state, logarithm); };
+  return row;
 }
 
 }  // namespace
 
 void add_scalars(std::vector<Row>& rows) {
+  const std::vector<const kernels::Backend*> backends = supported_backends();
   const auto product = [](Word a, Word b) { return (Nim64(a) * Nim64(b)).bits; };
-  const auto inverse = [](Word a) { return inverse_or_zero(Nim64(a)).bits; };
 
-  add_product(rows, "plain", plain::product, plain::product);
-  for (const kernels::Backend* backend : supported_backends()) {
-    add_product(rows, backend->name, backend->mul, [backend](Word a, Word b) {
-      return decoded(*backend, backend->mul(encoded(*backend, a), encoded(*backend, b)));
-    });
+  rows.push_back(mul_row("plain", plain::product));
+  for (const kernels::Backend* b : backends) rows.push_back(mul_row(b->name, b->nim_mul));
+  rows.push_back(mul_row("Nim64", product));
+
+  rows.push_back(mul_latency_row("plain", plain::product));
+  for (const kernels::Backend* b : backends) rows.push_back(mul_latency_row(b->name, b->nim_mul));
+  rows.push_back(mul_latency_row("Nim64", product));
+
+  rows.push_back(inverse_row("plain", nullptr, plain::inverse));
+  for (const kernels::Backend* b : backends) {
+    rows.push_back(inverse_row(b->name, b, b->inverse_or_zero));
   }
-  add_product(rows, "Nim64", product, product);
+  rows.push_back(
+      inverse_row("Nim64", nullptr, [](Word a) { return inverse_or_zero(Nim64(a)).bits; }));
 
-  add_inverse(rows, "plain", plain::inverse, plain::inverse);
-  for (const kernels::Backend* backend : supported_backends()) {
-    add_inverse(rows, backend->name, backend->inverse_or_zero, [backend](Word a) {
-      return decoded(*backend, backend->inverse_or_zero(encoded(*backend, a)));
-    });
-  }
-  add_inverse(rows, "Nim64", inverse, inverse);
+  // The contract of backends has no square root: it is linear in any basis.
+  rows.push_back(sqrt_row("plain", plain::sqrt));
+  rows.push_back(sqrt_row("table", kernels::tower::sqrt64));
+  rows.push_back(sqrt_row("Nim64", [](Word a) { return sqrt(Nim64(a)).bits; }));
 
-  // The contract of backends has no square root.
-  add_sqrt(rows, "plain", plain::sqrt);
-  add_sqrt(rows, "table", kernels::tower::sqrt64);
-  add_sqrt(rows, "Nim64", [](Word a) { return sqrt(Nim64(a)).bits; });
+  rows.push_back(log_row());
 }
 
 }  // namespace nimla::bench

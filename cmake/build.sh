@@ -20,7 +20,7 @@ fail() {
 quietly() {
   local output status=0
   output=$("$@" 2>&1 </dev/null) || status=$?
-  if ((status)); then printf '%s\n' "$output" >&2; fi
+  ((status == 0)) || grep -vE '^\[[ 0-9/%]+\] (Building|Linking|Generating)' <<<"$output" >&2 || true
   return "$status"
 }
 
@@ -32,7 +32,7 @@ lock() {
   command -v flock >/dev/null || return 0
   mkdir -p "$root/build"
   exec 9>"$root/build/$1.lock"
-  flock -n 9 && return
+  flock -w 2 9 && return
   say "waiting for another build in build/$1"
   flock 9
 }

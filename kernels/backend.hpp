@@ -25,10 +25,16 @@ struct Backend {
 
   Word (*mul)(Word a, Word b) noexcept;      ///< a b
   Word (*inverse_or_zero)(Word a) noexcept;  ///< 1/a, and 0 for 0
+  /// c_i = a_i b_i; c may be a or b.
+  void (*mul_batch)(const Word* a, const Word* b, Word* c, std::size_t n) noexcept;
   /// x_i = a x_i
   void (*scal)(Word a, Word* x, std::size_t n) noexcept;
   /// y_i += a x_i
   void (*axpy)(Word a, const Word* x, Word* y, std::size_t n) noexcept;
+  /// A += x y^T for x m x 1, y 1 x n and A m x n: A[i * lda + j] += x[i * incx] y[j]. A may hold x
+  /// left of its columns.
+  void (*ger)(std::size_t m, std::size_t n, const Word* x, std::ptrdiff_t incx, const Word* y,
+              Word* A, std::ptrdiff_t lda) noexcept;
   /// The sum of x_i y_i.
   Word (*dot)(const Word* x, const Word* y, std::size_t n) noexcept;
 

@@ -6,6 +6,7 @@
 ///   Vec, lanes                        a register of `lanes` pairs of words
 ///   tile_rows                         rows of C that a register tile of the product holds
 ///   zero(), load(p), store(p, v)      2 * lanes words, any alignment
+///   load(p, n), store(p, v, n)        the first n of them, 0 < n < 2 * lanes; the rest is zero
 ///   pair(p), word(a)                  the pair p[0], p[1], or a twice, in every lane
 ///   add(a, b), add(a, b, c)           XOR
 ///   shift_left<k>, shift_right<k>     of every word
@@ -41,25 +42,10 @@ inline typename V::Vec reduce_pairs(typename V::Vec even, typename V::Vec odd) n
   return reduce<V>(V::low_words(even, odd), V::high_words(even, odd));
 }
 
-/// Every word of x times the word `a` that fills the other vector.
+/// The products of the words of x and a.
 template <class V>
 inline typename V::Vec multiply(typename V::Vec x, typename V::Vec a) noexcept {
   return reduce_pairs<V>(V::mul_low(x, a), V::mul_high(x, a));
-}
-
-/// The n < width<V> words at p, then zeros.
-template <class V>
-inline typename V::Vec load_part(const Word* p, std::size_t n) noexcept {
-  Word words[width<V>] = {};
-  for (std::size_t i = 0; i < n; ++i) words[i] = p[i];
-  return V::load(words);
-}
-
-template <class V>
-inline void store_part(Word* p, typename V::Vec v, std::size_t n) noexcept {
-  Word words[width<V>];
-  V::store(words, v);
-  for (std::size_t i = 0; i < n; ++i) p[i] = words[i];
 }
 
 template <class V>
@@ -98,13 +84,22 @@ void nim_mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcep
 }
 
 template <class V>
+void mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcept {
+  std::size_t i = 0;
+  for (; i + width<V> <= n; i += width<V>) {
+    V::store(c + i, multiply<V>(V::load(a + i), V::load(b + i)));
+  }
+  if (i < n) V::store(c + i, multiply<V>(V::load(a + i, n - i), V::load(b + i, n - i)), n - i);
+}
+
+template <class V>
 void scal(Word a, Word* x, std::size_t n) noexcept {
   const auto factor = V::word(a);
   std::size_t i = 0;
   for (; i + width<V> <= n; i += width<V>) {
     V::store(x + i, multiply<V>(V::load(x + i), factor));
   }
-  if (i < n) store_part<V>(x + i, multiply<V>(load_part<V>(x + i, n - i), factor), n - i);
+  if (i < n) V::store(x + i, multiply<V>(V::load(x + i, n - i), factor), n - i);
 }
 
 template <class V>
@@ -115,8 +110,29 @@ void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
     V::store(y + i, V::add(V::load(y + i), multiply<V>(V::load(x + i), factor)));
   }
   if (i < n) {
-    const auto product = multiply<V>(load_part<V>(x + i, n - i), factor);
-    store_part<V>(y + i, V::add(load_part<V>(y + i, n - i), product), n - i);
+    const auto product = multiply<V>(V::load(x + i, n - i), factor);
+    V::store(y + i, V::add(V::load(y + i, n - i), product), n - i);
+  }
+}
+
+template <class V>
+void ger(std::size_t m, std::size_t n, const Word* x, std::ptrdiff_t incx, const Word* y, Word* A,
+         std::ptrdiff_t lda) noexcept {
+  for (std::size_t j = 0; j < n; j += width<V>, A += width<V>) {
+    const std::size_t cols = n - j;
+    const Word* factor = x;
+    Word* row = A;
+    if (cols >= width<V>) {
+      const auto right = V::load(y + j);
+      for (std::size_t i = 0; i < m; ++i, factor += incx, row += lda) {
+        V::store(row, V::add(V::load(row), multiply<V>(right, V::word(*factor))));
+      }
+    } else {
+      const auto right = V::load(y + j, cols);
+      for (std::size_t i = 0; i < m; ++i, factor += incx, row += lda) {
+        V::store(row, V::add(V::load(row, cols), multiply<V>(right, V::word(*factor))), cols);
+      }
+    }
   }
 }
 
@@ -130,8 +146,8 @@ Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
     sum = V::add(sum, V::mul_low(a, b), V::mul_high(a, b));
   }
   if (i < n) {
-    const auto a = load_part<V>(x + i, n - i);
-    const auto b = load_part<V>(y + i, n - i);
+    const auto a = V::load(x + i, n - i);
+    const auto b = V::load(y + i, n - i);
     sum = V::add(sum, V::mul_low(a, b), V::mul_high(a, b));
   }
   Word words[width<V>];
@@ -167,7 +183,7 @@ struct PackedB {
       const Word* column = B + j;
       const auto row = [&](std::size_t i) {
         const Word* p = column + static_cast<std::ptrdiff_t>(i) * ldb;
-        return cols == width<V> ? V::load(p) : load_part<V>(p, cols);
+        return cols == width<V> ? V::load(p) : V::load(p, cols);
       };
       auto& group = pairs[j / width<V>];
       auto even_sum = V::zero();
@@ -209,18 +225,18 @@ inline void multiply_tile(const Word* A, std::ptrdiff_t lda, const PackedB<V>& B
   }
   const auto& pairs = B.pairs[group];
   std::size_t i = 0;
-  for (; i + 1 < k; i += 2) {
-    const auto b_even = pairs[i / 2][0];
-    const auto b_odd = pairs[i / 2][1];
+  for (; i + 3 < k; i += 4) {
+    const auto* b = pairs[i / 2];
     const Word* column = A + i;
 #pragma GCC unroll 8
     for (int r = 0; r < rows; ++r) {
-      const auto a = V::pair(column + r * lda);
-      even[r] = V::add(even[r], V::mul_within(V::add(a, b_even)));
-      odd[r] = V::add(odd[r], V::mul_within(V::add(a, b_odd)));
+      const auto a0 = V::pair(column + r * lda);
+      const auto a1 = V::pair(column + r * lda + 2);
+      even[r] = V::add(even[r], V::mul_within(V::add(a0, b[0])), V::mul_within(V::add(a1, b[2])));
+      odd[r] = V::add(odd[r], V::mul_within(V::add(a0, b[1])), V::mul_within(V::add(a1, b[3])));
     }
   }
-  if (i < k) {
+  for (; i < k; i += 2) {
     for (int r = 0; r < rows; ++r) {
       const auto a = pair_of_row<V>(A + r * lda, i, k);
       even[r] = V::add(even[r], V::mul_within(V::add(a, pairs[i / 2][0])));
@@ -233,7 +249,7 @@ inline void multiply_tile(const Word* A, std::ptrdiff_t lda, const PackedB<V>& B
     if (cols == width<V>) {
       V::store(c, V::add(V::load(c), product));
     } else {
-      store_part<V>(c, V::add(load_part<V>(c, cols), product), cols);
+      V::store(c, V::add(V::load(c, cols), product), cols);
     }
   }
 }

@@ -19,6 +19,12 @@ struct Xmm {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
   }
   static void store(Word* p, Vec v) noexcept { _mm_storeu_si128(reinterpret_cast<__m128i*>(p), v); }
+  static Vec load(const Word* p, std::size_t) noexcept {
+    return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(p));
+  }
+  static void store(Word* p, Vec v, std::size_t) noexcept {
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(p), v);
+  }
   static Vec pair(const Word* p) noexcept { return load(p); }
   static Vec word(Word a) noexcept { return _mm_set1_epi64x(static_cast<long long>(a)); }
   static Vec add(Vec a, Vec b) noexcept { return _mm_xor_si128(a, b); }
@@ -47,8 +53,10 @@ extern constinit const Backend backend_pclmul = {
     .decode = clmul::decode<Xmm>,
     .mul = clmul::mul<Xmm>,
     .inverse_or_zero = polynomial::inverse_or_zero,
+    .mul_batch = clmul::mul_batch<Xmm>,
     .scal = clmul::scal<Xmm>,
     .axpy = clmul::axpy<Xmm>,
+    .ger = clmul::ger<Xmm>,
     .dot = clmul::dot<Xmm>,
     .gemm_add = clmul::gemm_add<Xmm>,
     .panel_cols = 16,  // bench: det/pclmul

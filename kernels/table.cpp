@@ -41,6 +41,13 @@ void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
   for_each_multiple(a, x, n, [y](std::size_t i, Word product) { y[i] ^= product; });
 }
 
+void ger(std::size_t m, std::size_t n, const Word* x, std::ptrdiff_t incx, const Word* y, Word* A,
+         std::ptrdiff_t lda) noexcept {
+  for (std::size_t i = 0; i < m; ++i, x += incx, A += lda) {
+    if (*x != 0) axpy(*x, y, A, n);
+  }
+}
+
 Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
   Word sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum ^= tower::mul64(x[i], y[i]);
@@ -51,7 +58,9 @@ void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::p
               const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc) noexcept {
   for (std::size_t i = 0; i < m; ++i, A += lda, C += ldc) {
     const Word* row = B;
-    for (std::size_t p = 0; p < k; ++p, row += ldb) axpy(A[p], row, C, n);
+    for (std::size_t p = 0; p < k; ++p, row += ldb) {
+      if (A[p] != 0) axpy(A[p], row, C, n);
+    }
   }
 }
 
@@ -68,8 +77,10 @@ extern constinit const Backend backend_table = {
     .decode = keep,
     .mul = mul,
     .inverse_or_zero = inverse_or_zero,
+    .mul_batch = mul_batch,
     .scal = scal,
     .axpy = axpy,
+    .ger = ger,
     .dot = dot,
     .gemm_add = gemm_add,
     .panel_cols = 256,  // bench: det/table

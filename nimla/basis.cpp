@@ -51,13 +51,13 @@ Nim64 find_root(const Residues& residues, const detail::XorBasis& map) noexcept 
   images[0] = 1;
   for (int k = 0; k < 6; ++k) {
     const int size = 1 << k;
-    const std::uint64_t fermat = *map.coordinates(images[size - 1]);
+    const std::uint64_t fermat = map.coordinates(images[size - 1]);
     for (int i = 0; i < size; ++i) images[size + i] = residues.product(images[i], fermat);
   }
   detail::XorBasis tower;
   for (const std::uint64_t image : images) tower.add(image);
   constexpr std::uint64_t x = 2;
-  return Nim64(*tower.coordinates(x));
+  return Nim64(tower.coordinates(x));
 }
 
 Nim64 least_conjugate(Nim64 a) noexcept {
@@ -102,7 +102,7 @@ struct PolynomialBasis::Maps {
       basis.add(word);
       power *= root;
     }
-    for (int i = 0; i < 64; ++i) units[i] = *basis.coordinates(std::uint64_t{1} << i);
+    for (int i = 0; i < 64; ++i) units[i] = basis.coordinates(std::uint64_t{1} << i);
     to_nimber.assign(powers);
     to_polynomial.assign(units);
   }

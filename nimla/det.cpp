@@ -12,12 +12,12 @@ Nim64 det(ConstMatrixView A, const Exec& exec) {
   }
   const kernels::Backend& backend = detail::active();
   detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
-  detail::EncodedMatrix LE(A, backend, work);
-  const detail::Elimination elimination = detail::eliminate(LE, 0, work);
+  detail::EncodedMatrix LDU(A, backend, work);
+  const detail::Elimination elimination = detail::eliminate(LDU, 0, work);
   if (static_cast<Index>(elimination.pivots.size()) < A.rows()) return Nim64(0U);
   kernels::Word product = 1;
-  for (Index i = 0; i < A.rows(); ++i) product = backend.mul(product, LE.words()(i, i));
-  return LE.decode(product);
+  for (Index i = 0; i < A.rows(); ++i) product = backend.mul(product, LDU.words()(i, i));
+  return LDU.decode(product);
 }
 
 }  // namespace nimla

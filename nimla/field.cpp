@@ -89,7 +89,7 @@ BinaryPolynomial minimal_polynomial(Nim64 a, Width width) {
     powers.add(power.bits);
     power *= a;
   }
-  return {degree, *powers.coordinates(power.bits)};
+  return {degree, powers.coordinates(power.bits)};
 }
 
 }  // namespace nimla

@@ -15,7 +15,9 @@ Ple ple(ConstMatrixView A, const Exec& exec) {
   detail::EncodedMatrix encoded(A, detail::active(), work);
   detail::Elimination elimination = detail::eliminate(encoded, n, work);
   const auto r = static_cast<Index>(elimination.pivots.size());
-  const detail::WordView LE = encoded.words();
+  // The storage holds L D and U; L = (L D) D^-1, E = D U.
+  const detail::WordView LDU = encoded.words();
+  const kernels::Backend& backend = encoded.backend();
 
   // The rows that are no pivots, in increasing original order.
   std::vector<std::pair<Index, Index>> rest;  // source, place in the storage
@@ -25,15 +27,24 @@ Ple ple(ConstMatrixView A, const Exec& exec) {
   std::ranges::sort(rest);
 
   Ple result{.P = {}, .L = Matrix(m, r), .E = Matrix(r, n), .pivots = {}};
+  const auto row_of_L = [&](Index place, Index length, Index i) {
+    detail::Word* row = LDU.row(place).data();
+    backend.mul_batch(row, elimination.inverses.data(), row, static_cast<std::size_t>(length));
+    encoded.decode(LDU.block(place, 0, 1, length), result.L.block(i, 0, 1, length));
+  };
   for (Index i = 0; i < r; ++i) {
     const Index pivot = elimination.pivots[static_cast<std::size_t>(i)];
-    encoded.decode(LE.block(i, 0, 1, i), result.L.block(i, 0, 1, i));
+    const Index right = n - pivot - 1;
+    const detail::Word D = LDU(i, i);
+    row_of_L(i, i, i);
     result.L(i, i) = Nim64(1U);
-    encoded.decode(LE.block(i, pivot, 1, n - pivot), result.E.block(i, pivot, 1, n - pivot));
+    result.E(i, pivot) = encoded.decode(D);
+    if (right > 0) backend.scal(D, &LDU(i, pivot + 1), static_cast<std::size_t>(right));
+    encoded.decode(LDU.block(i, pivot + 1, 1, right), result.E.block(i, pivot + 1, 1, right));
   }
   for (Index i = r; i < m; ++i) {
     const auto [source, place] = rest[static_cast<std::size_t>(i - r)];
-    encoded.decode(LE.block(place, 0, 1, r), result.L.block(i, 0, 1, r));
+    row_of_L(place, r, i);
     elimination.source[static_cast<std::size_t>(i)] = source;
   }
   result.P = Permutation(std::move(elimination.source));
@@ -43,8 +54,8 @@ Ple ple(ConstMatrixView A, const Exec& exec) {
 
 Index rank(ConstMatrixView A, const Exec& exec) {
   detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
-  detail::EncodedMatrix LE(A, detail::active(), work);
-  return static_cast<Index>(detail::eliminate(LE, A.cols(), work).pivots.size());
+  detail::EncodedMatrix LDU(A, detail::active(), work);
+  return static_cast<Index>(detail::eliminate(LDU, A.cols(), work).pivots.size());
 }
 
 }  // namespace nimla

@@ -70,28 +70,32 @@ void Eliminator::classical(Index begin, Index end) {
     }
     bring_up(pivot);
     const Index r = rank();
+    if (r != c) {
+      // U is zero left of its pivots, so what leaves column c for column r finds its place free.
+      for (Index i = r; i < A_.rows(); ++i) A_(i, r) = std::exchange(A_(i, c), 0);
+    }
+    const Word inverse = backend_.inverse_or_zero(A_(r, r));
     const Index right = end - c - 1;
-    const Word inverse = backend_.inverse_or_zero(A_(r, c));
-    for (Index i = r + 1; i < A_.rows(); ++i) {
-      // E is zero left of its pivots, so what leaves (i, c) for (i, r) finds its place free.
-      const Word residue = std::exchange(A_(i, c), 0);
-      if (residue == 0) continue;
-      const Word multiplier = backend_.mul(residue, inverse);
-      A_(i, r) = multiplier;
-      if (right > 0) {
-        backend_.axpy(multiplier, &A_(r, c + 1), &A_(i, c + 1), static_cast<std::size_t>(right));
+    const Index below = A_.rows() - r - 1;
+    if (right > 0) {
+      Word* const U = &A_(r, c + 1);
+      backend_.scal(inverse, U, static_cast<std::size_t>(right));
+      if (below > 0) {
+        backend_.ger(static_cast<std::size_t>(below), static_cast<std::size_t>(right),
+                     &A_(r + 1, r), A_.stride(), U, &A_(r + 1, c + 1), A_.stride());
       }
     }
     result_.pivots.push_back(c);
-    work_.advance(static_cast<double>((A_.rows() - r) * right));
+    result_.inverses.push_back(inverse);
+    work_.advance(static_cast<double>(below * right));
   }
 }
 
 /// With the left half eliminated, k pivots found:
 ///
-///      left    right
-///   [ L11 E1 |  A1  ]  k rows       A1 = L11^-1 A1
-///   [ L21  0 |  A2  ]  the rest     A2 = A2 + L21 A1, then A2 likewise
+///        left      right
+///   [ L11 D1 U1 |  A1  ]  k rows       A1 = (L11 D1)^-1 A1
+///   [ L21 D1  0 |  A2  ]  the rest     A2 = A2 + L21 D1 A1, then A2 likewise
 void Eliminator::recursive(Index begin, Index end) {
   const Index panel = static_cast<Index>(backend_.panel_cols);
   if (end - begin <= panel) {
@@ -103,9 +107,14 @@ void Eliminator::recursive(Index begin, Index end) {
   recursive(begin, middle);
   if (stopped_) return;
   const Index k = rank() - r;
+  if (k == 0) {
+    recursive(middle, end);
+    return;
+  }
   const Index right = end - middle;
   const WordView A1 = A_.block(r, middle, k, right);
-  trsm_lower_unit(backend_, A_.block(r, r, k, k), A1, work_);
+  trsm_lower(backend_, A_.block(r, r, k, k), &result_.inverses[static_cast<std::size_t>(r)], A1,
+             work_);
   if (finished()) return;
   const Index rest = A_.rows() - rank();
   gemm_add(backend_, A_.block(rank(), r, rest, k), A1, A_.block(rank(), middle, rest, right),

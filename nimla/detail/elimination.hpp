@@ -7,14 +7,17 @@
 
 namespace nimla::detail {
 
-/// A = P L E in the place of A (see nimla::Ple), r = pivots.size().
+/// A = P L D U in the place of A: P L E of nimla::Ple with E = D U, D the diagonal of the pivots
+/// and U with ones in their places. r = pivots.size().
 ///
 /// Row i of the storage is row source[i] of A; rows r.. stand in any order. In the first r columns,
-/// below the diagonal, lie the columns of L (its unit diagonal is not stored); row i < r holds E
-/// from column pivots[i] on, where nothing of L lies, since pivots[i] >= i.
+/// on and below the diagonal, lie the columns of L D; row i < r holds U right of column pivots[i],
+/// where nothing of L D lies, since pivots[i] >= i. (The pivot scales one row that way, not every
+/// entry of its column.)
 struct Elimination {
   std::vector<Index> source;
   std::vector<Index> pivots;
+  std::vector<Word> inverses;  ///< of the diagonal of D
 };
 
 /// Eliminates A in its place. Stops, with the pivots found so far, at the first column beyond
@@ -24,7 +27,7 @@ Elimination eliminate(EncodedMatrix& A, Index deficit, Work& work);
 
 // What `eliminate` chooses from.
 
-/// Column by column, right-looking, with one axpy a row and pivot.
+/// Column by column, right-looking, with one rank-1 update a pivot.
 Elimination ple_classical(EncodedMatrix& A, Index deficit, Work& work);
 
 /// Halves of columns: the left half, a triangular solve and a product for the right half, then its

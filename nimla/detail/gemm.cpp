@@ -31,14 +31,15 @@ void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordVi
 constexpr Index solve_rows = 16;
 
 /// With L = [L11 0; L21 L22] and B = [B1; B2]: B1 = L11^-1 B1, B2 = L22^-1 (B2 + L21 B1).
-void trsm_lower_unit_here(const kernels::Backend& backend, ConstWordView L, WordView B,
-                          Work& work) {
+void trsm_lower_here(const kernels::Backend& backend, ConstWordView L, const Word* inverses,
+                     WordView B, Work& work) {
   const Index n = L.rows();
   if (n <= solve_rows) {
-    for (Index i = 1; i < n; ++i) {
+    for (Index i = 0; i < n; ++i) {
       for (Index j = 0; j < i; ++j) {
         if (L(i, j) != 0) backend.axpy(L(i, j), &B(j, 0), &B(i, 0), size(B.cols()));
       }
+      backend.scal(inverses[i], &B(i, 0), size(B.cols()));
     }
     work.advance(static_cast<double>(n * n / 2 * B.cols()));
     return;
@@ -46,9 +47,9 @@ void trsm_lower_unit_here(const kernels::Backend& backend, ConstWordView L, Word
   const Index half = (n / 2 + solve_rows - 1) / solve_rows * solve_rows;
   const WordView B1 = B.block(0, 0, half, B.cols());
   const WordView B2 = B.block(half, 0, n - half, B.cols());
-  trsm_lower_unit_here(backend, L.block(0, 0, half, half), B1, work);
+  trsm_lower_here(backend, L.block(0, 0, half, half), inverses, B1, work);
   gemm_add_here(backend, L.block(half, 0, n - half, half), B1, B2, work);
-  trsm_lower_unit_here(backend, L.block(half, half, n - half, n - half), B2, work);
+  trsm_lower_here(backend, L.block(half, half, n - half, n - half), inverses + half, B2, work);
 }
 
 Index count_of(Index length, Index step) { return (length + step - 1) / step; }
@@ -79,17 +80,19 @@ void gemm_add(const kernels::Backend& backend, ConstWordView A, ConstWordView B,
   });
 }
 
-void trsm_lower_unit(const kernels::Backend& backend, ConstWordView L, WordView B, Work& work) {
+void trsm_lower(const kernels::Backend& backend, ConstWordView L, const Word* inverses, WordView B,
+                Work& work) {
   NIMLA_ASSERT(L.rows() == L.cols() && L.rows() == B.rows());
   if (B.empty()) return;
   if (work.threads() == 1 || L.rows() * L.rows() * B.cols() < 2 * tuning::worth_sharing) {
-    trsm_lower_unit_here(backend, L, B, work);
+    trsm_lower_here(backend, L, inverses, B, work);
     return;
   }
   const Index strip = tuning::strip;
   work.for_each(count_of(B.cols(), strip), [&](Index task) {
     const Index j = task * strip;
-    trsm_lower_unit_here(backend, L, B.block(0, j, B.rows(), std::min(strip, B.cols() - j)), work);
+    trsm_lower_here(backend, L, inverses, B.block(0, j, B.rows(), std::min(strip, B.cols() - j)),
+                    work);
   });
 }
 

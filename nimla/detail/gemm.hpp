@@ -11,8 +11,9 @@ namespace nimla::detail {
 void gemm_add(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
               Work& work);
 
-/// B = L^-1 B for L n x n unit lower triangular, B n x m: what stands on and above the diagonal of
-/// L is not read. B shares no entry with L.
-void trsm_lower_unit(const kernels::Backend& backend, ConstWordView L, WordView B, Work& work);
+/// B = L^-1 B for L n x n lower triangular, B n x m, given the inverses of the diagonal of L: what
+/// stands above it is not read. B shares no entry with L.
+void trsm_lower(const kernels::Backend& backend, ConstWordView L, const Word* inverses, WordView B,
+                Work& work);
 
 }  // namespace nimla::detail

@@ -3,7 +3,8 @@
 
 #include <bit>
 #include <cstdint>
-#include <optional>
+
+#include "nimla/detail/assert.hpp"
 
 namespace nimla::detail {
 
@@ -23,12 +24,11 @@ class XorBasis {
 
   int rank() const noexcept { return rank_; }
 
-  /// A y with the XOR of the w_i over the set bits i of y equal to x, none iff x is outside the
-  /// span.
-  std::optional<std::uint64_t> coordinates(std::uint64_t x) const noexcept {
+  /// A y with the XOR of the w_i over the set bits i of y equal to x, which is in the span.
+  std::uint64_t coordinates(std::uint64_t x) const noexcept {
     Sum sum{x, 0};
     reduce(sum);
-    if (sum.word != 0) return std::nullopt;
+    NIMLA_ASSERT(sum.word == 0);
     return sum.indices;
   }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # header_cost.sh COMPILER: a file that includes nim64.hpp compiles in under 2 s of processor time.
 set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 object=$(mktemp)
 trap 'rm -f "$object"' EXIT

@@ -60,16 +60,18 @@ case $step in
   files)
     diff -u <(public_headers) <(cd "$tree/include/nimla" && find . -type f | cut -c3- | sort)
     [[ $(ls "$tree/include") == nimla ]] || fail "more than nimla/ in include"
-    ! grep -rIF -e "$work" -e "$source" "$tree" || fail "the tree names the folders it came from"
+    if grep -rIF -e "$work" -e "$source" "$tree"; then fail "the tree names where it came from"; fi
     if [[ $kind == shared ]]; then
-      ! nm -DC --defined-only "$tree"/lib/libnimla.so | grep -F 'nimla::kernels' ||
+      if nm -DC --defined-only "$tree/lib/libnimla.so" | grep -F nimla::kernels; then
         fail "libnimla.so exports kernels"
+      fi
     fi
     ;;
   find_package)
     consume "$work/consumer-$kind" -DCMAKE_PREFIX_PATH="$tree"
-    ! grep -F "$source/nimla" -r "$work/consumer-$kind" --include='*.d' --include=build.ninja ||
+    if grep -rF "$source/nimla" "$work/consumer-$kind" --include='*.d' --include=build.ninja; then
       fail "the consumer looked into the source tree"
+    fi
     ;;
   pkg_config)
     export PKG_CONFIG_PATH=$tree/lib/pkgconfig LD_LIBRARY_PATH=$tree/lib

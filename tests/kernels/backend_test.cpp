@@ -147,5 +147,85 @@ TEST_P(Kernels, EveryBitOfTheScalar) {
   }
 }
 
+TEST_P(Kernels, DotOfAnyArrays) {
+  const Words x = mixed_words(longest, 11);
+  const Words y = mixed_words(longest, 12);
+  Words expected(longest + 1);
+  for (std::size_t i = 0; i < longest; ++i) {
+    expected[i + 1] = expected[i] ^ reference::product(x[i], y[i]);
+  }
+  const Words own = encoded(y);
+  bool right = true;
+  EXPECT_TRUE(works_on_two(encoded(x), own, own, [&](const Word* a, const Word* b, std::size_t n) {
+    right = right && backend().dot(a, b, n) == encoded(expected[n]);
+  }));
+  EXPECT_TRUE(right);
+}
+
+TEST_P(Kernels, NimProductsInTheNimBasis) {
+  const Words samples = sample_words(60, 13);
+  for (const Word a : samples) {
+    for (const Word b : samples) {
+      ASSERT_EQ(backend().nim_mul(a, b), reference::product(a, b)) << a << " (x) " << b;
+    }
+  }
+}
+
+TEST_P(Kernels, NimProductsOfAnyArrays) {
+  const Words a = mixed_words(longest, 14);
+  const Words b = mixed_words(longest, 15);
+  Words products(longest);
+  for (std::size_t i = 0; i < longest; ++i) products[i] = reference::product(a[i], b[i]);
+  const auto mul = backend().nim_mul_batch;
+  const auto into_second = [mul](const Word* x, Word* y, std::size_t n) { mul(x, y, y, n); };
+  const auto into_first = [mul](const Word* x, Word* y, std::size_t n) { mul(y, x, y, n); };
+  const auto elsewhere = [mul, &b](const Word* x, Word* y, std::size_t n) {
+    mul(x, b.data(), y, n);
+  };
+  EXPECT_TRUE(works_on_two(a, b, products, into_second));
+  EXPECT_TRUE(works_on_two(a, b, products, into_first));
+  EXPECT_TRUE(works_on_two(a, a, products, elsewhere));
+}
+
+TEST_P(Kernels, GemmAddAnyShapeAndStride) {
+  struct Shape {
+    std::size_t m, n, k;
+  };
+  std::vector<Shape> shapes = {{1, 1, 200}, {1, 70, 3},  {70, 1, 3},  {9, 65, 33},
+                               {33, 9, 65}, {2, 3, 129}, {65, 64, 8}, {24, 48, 40}};
+  for (std::size_t i = 0; i < 6 * 6 * 6; ++i) shapes.push_back({i % 6, i / 6 % 6, i / 36});
+  std::uint64_t seed = 0;
+  for (const auto [m, n, k] : shapes) {
+    for (const std::size_t margin : {0U, 5U}) {
+      SCOPED_TRACE(property_case(++seed, static_cast<Index>(m), static_cast<Index>(n)) + ", k " +
+                   std::to_string(k) + ", margin " + std::to_string(margin));
+      const std::size_t lda = k + margin;
+      const std::size_t ldb = n + margin;
+      const std::size_t ldc = n + 2 * margin;
+      const Words A = mixed_words(m * lda, seed);
+      const Words B = mixed_words(k * ldb, seed + 1);
+      Words C = mixed_words(m * ldc, seed + 2);
+      const Words own_A = encoded(A);
+      const Words own_B = encoded(B);
+      GuardedWords own_C(encoded(C), seed % GuardedWords::misalignments);
+      backend().gemm_add(m, n, k, own_A.data(), static_cast<std::ptrdiff_t>(lda), own_B.data(),
+                         static_cast<std::ptrdiff_t>(ldb), own_C.data(),
+                         static_cast<std::ptrdiff_t>(ldc));
+      for (std::size_t i = 0; i < m; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+          for (std::size_t p = 0; p < k; ++p) {
+            C[i * ldc + j] ^= reference::product(A[i * lda + p], B[p * ldb + j]);
+          }
+        }
+      }
+      ASSERT_TRUE(own_C.intact());
+      // What lies between the rows of C is there too, and as it was.
+      ASSERT_TRUE(same_words(own_C.words(), encoded(C)));
+      ASSERT_EQ(decoded(own_A), A);
+      ASSERT_EQ(decoded(own_B), B);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace nimla::tests

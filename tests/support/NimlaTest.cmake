@@ -8,7 +8,7 @@ include(GoogleTest)
 #
 # A program that may look inside the library.
 function(nimla_add_test_program name)
-  add_executable(${name} ${ARGN})
+  add_executable(${name} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/forced_backend.cpp ${ARGN})
   target_link_libraries(${name} PRIVATE nimla_objects nimla_warnings GTest::gtest_main)
   set_target_properties(${name} PROPERTIES CXX_EXTENSIONS OFF)
   target_compile_definitions(${name} PRIVATE

@@ -41,6 +41,12 @@ class BackendTest : public testing::TestWithParam<const kernels::Backend*> {
   }
 
   static const kernels::Backend& backend() noexcept { return *GetParam(); }
+
+  /// Where a property failed, for SCOPED_TRACE.
+  static std::string property_case(std::uint64_t seed, Index rows, Index cols) {
+    return "seed " + std::to_string(seed) + ", backend " + backend().name + ", shape " +
+           shape_text(rows, cols);
+  }
 };
 
 /// A test of the library while that backend is in use.
@@ -56,18 +62,15 @@ class ForcedBackendTest : public BackendTest {
   std::optional<detail::ForceBackend> forced_;
 };
 
-/// Where a property failed, for SCOPED_TRACE.
-inline std::string property_case(std::uint64_t seed, Index rows, Index cols) {
-  return "seed " + std::to_string(seed) + ", backend " + detail::active().name + ", shape " +
-         shape_text(rows, cols);
+/// The name of the backend at the end of the name of its test.
+inline std::string backend_name(const testing::TestParamInfo<const kernels::Backend*>& tested) {
+  return tested.param->name;
 }
 
 /// Instantiates the parameterised suite for each backend.
-#define NIMLA_FOR_EACH_BACKEND(suite)                                               \
-  INSTANTIATE_TEST_SUITE_P(                                                         \
-      EachBackend, suite, testing::ValuesIn(::nimla::tests::backends_under_test()), \
-      [](const testing::TestParamInfo<const ::nimla::kernels::Backend*>& info) {    \
-        return std::string(info.param->name);                                       \
-      })
+#define NIMLA_FOR_EACH_BACKEND(suite)                                                \
+  INSTANTIATE_TEST_SUITE_P(EachBackend, suite,                                       \
+                           testing::ValuesIn(::nimla::tests::backends_under_test()), \
+                           ::nimla::tests::backend_name)
 
 }  // namespace nimla::tests

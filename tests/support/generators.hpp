@@ -20,6 +20,10 @@ inline constexpr std::uint64_t edge_words[] = {
     0x10000,    0x10001,    1U << 31,   0xffffffff,  1ULL << 32,  (1ULL << 32) + 1,
     0xffff0000, 1ULL << 48, 1ULL << 63, ~0ULL << 32, ~0ULL << 63, ~0ULL};
 
+struct Shape {
+  Index rows, cols;
+};
+
 /// Less than `bound`; not quite uniform.
 inline std::uint64_t below(SplitMix64& random, std::uint64_t bound) { return random() % bound; }
 

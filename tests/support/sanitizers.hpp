@@ -1,0 +1,18 @@
+#pragma once
+
+namespace nimla::tests {
+
+/// True iff this build watches every memory access (AddressSanitizer, ThreadSanitizer).
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+}  // namespace nimla::tests
