@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <ostream>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -14,6 +15,11 @@ using Run = benchmark::BenchmarkReporter::Run;
 
 double nanoseconds(const Run& run) {
   return 1e9 * run.real_accumulated_time / static_cast<double>(run.iterations);
+}
+
+/// True iff other programs had the processor for part of the run.
+bool was_interrupted(const Run& run) {
+  return run.cpu_accumulated_time < 0.95 * run.real_accumulated_time;
 }
 
 double speed_of(const Run& run) { return run.counters.at("mul_adds_per_second").value; }
@@ -65,7 +71,7 @@ void print_line(std::ostream& out, const std::string& row, const std::string& wh
                 const std::string& time, const std::string& speed, const std::string& of_plain,
                 const std::string& of_ceiling, const std::string& spread) {
   char line[160];
-  std::snprintf(line, sizeof line, "%-20s  %-15s %11s  %12s  %9s  %10s  %6s", row.c_str(),
+  std::snprintf(line, sizeof line, "%-20s  %-15s %11s  %12s  %9s  %10s  %7s", row.c_str(),
                 who.c_str(), time.c_str(), speed.c_str(), of_plain.c_str(), of_ceiling.c_str(),
                 spread.c_str());
   std::string text = line;
@@ -131,9 +137,10 @@ std::optional<double> Report::of_plain(const Row& row) const {
 }
 
 void Report::print_table(std::ostream& out) const {
-  print_line(out, "operation/size", "who", "time", "mul-adds/s", "x plain", "of ceiling", "noise");
+  print_line(out, "operation/size", "who", "time", "mul-adds/s", "x plain", "of ceiling", "noise ");
   std::string last;
-  std::map<std::string, bool> slices;
+  std::set<std::string> slices;
+  bool interrupted = false;
   for (const Row* row : shown_) {
     const Result* found = result(*row);
     if (found == nullptr) continue;
@@ -141,15 +148,21 @@ void Report::print_table(std::ostream& out) const {
     if (row->operation != last && !last.empty()) out << '\n';
     const double ns = nanoseconds(found->best);
     const bool slice = !row->slice.empty();
-    if (slice) slices[row->slice] = true;
-    print_line(out, title, row->who, time_text(ns) + (slice ? "*" : " "),
-               speed_text(speed_of(found->best)), ratio_text(of_plain(*row)),
-               ratio_text(of_ceiling(*row)), percent_text(found->median_ns / ns - 1));
+    if (slice) slices.insert(row->slice);
+    interrupted = interrupted || was_interrupted(found->best);
+    print_line(
+        out, title, row->who, time_text(ns) + (slice ? "*" : " "),
+        speed_text(speed_of(found->best)), ratio_text(of_plain(*row)), ratio_text(of_ceiling(*row)),
+        percent_text(found->median_ns / ns - 1) + (was_interrupted(found->best) ? "!" : " "));
     last = row->operation;
   }
   out << "\nBest repetition of each row; noise: how much longer the median one took.\n";
-  for (const auto& [slice, used] : slices) {
+  for (const std::string& slice : slices) {
     out << "* only " << slice << ", counting their own mul-adds; --full runs the whole.\n";
+  }
+  if (interrupted) {
+    out << "! had a processor for less than 95% of the time: do not compare; try an idle "
+           "machine.\n";
   }
 }
 

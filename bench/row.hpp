@@ -19,7 +19,8 @@ struct Row {
   std::string who;        ///< a backend or a peer
   std::string size = {};  ///< empty for scalars
 
-  double mul_adds = 1;  ///< nominal, in one iteration
+  double mul_adds = 1;       ///< nominal, in one iteration
+  double rough_speed = 1e9;  ///< mul-adds a second; decides how often the row is repeated
   std::function<bool()> check =
       {};  ///< true iff the result is right; called once, before any timing
   std::function<void(benchmark::State&)> time = {};  ///< the timed loop

@@ -39,10 +39,15 @@ struct Backend {
   Word (*dot)(const Word* x, const Word* y, std::size_t n) noexcept;
 
   /// C += A B for A m x k, B k x n and C m x n, row-major, entry (i, j) of X at X[i * ldx + j]. Any
-  /// shape; C shares no word with A or B. Packing and blocking are inside.
+  /// shape; C shares no word with A or B. Packing and blocking are inside. `workspace` holds
+  /// gemm_workspace(m, n, k) words of any content, 64-byte aligned.
   void (*gemm_add)(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
-                   const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc) noexcept;
-
+                   const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc,
+                   Word* workspace) noexcept;
+  std::size_t (*gemm_workspace)(std::size_t m, std::size_t n, std::size_t k) noexcept;
+  /// Rows and columns of C, and half of k, beyond which gemm_add is no faster for being called
+  /// once: the step in which work is shared and progress told.
+  std::size_t gemm_tile;
   /// The columns of a panel that an elimination does by axpy before it uses gemm_add.
   std::size_t panel_cols;
 

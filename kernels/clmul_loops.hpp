@@ -267,8 +267,13 @@ inline void multiply_rest(std::size_t count, const Word* A, Rest... rest) noexce
 }
 
 template <class V>
+std::size_t gemm_workspace(std::size_t, std::size_t, std::size_t) noexcept {
+  return 0;
+}
+
+template <class V>
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
-              const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc) noexcept {
+              const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc, Word*) noexcept {
   PackedB<V> packed;
   typename V::Vec row_sums[block_rows];
   constexpr std::size_t tile = static_cast<std::size_t>(V::tile_rows);

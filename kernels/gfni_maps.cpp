@@ -5,6 +5,7 @@
 #include "kernels/basis_matrices.hpp"
 #include "kernels/bit_matrix.hpp"
 #include "kernels/fermat.hpp"
+#include "kernels/gfni_matrices.hpp"
 
 namespace nimla::kernels::gfni {
 
@@ -48,27 +49,6 @@ constexpr BitMatrix<8> times(Word a) noexcept {
   BitMatrix<8> result;
   for (int i = 0; i < 8; ++i) {
     result.columns[i] = from_nim_columns(nim_product(a, to_nim_columns.columns[i]));
-  }
-  return result;
-}
-
-/// The 8 x 8 block of M that takes byte `from` to byte `to`, as the instruction reads it.
-template <int n>
-constexpr ByteMatrix byte_block(const BitMatrix<n>& M, int from, int to) noexcept {
-  ByteMatrix result = 0;
-  for (int column = 0; column < 8; ++column) {
-    const Word image = M.columns[8 * from + column] >> (8 * to);
-    for (int row = 0; row < 8; ++row) {
-      result |= ((image >> row) & 1) << (8 * (7 - row) + column);
-    }
-  }
-  return result;
-}
-
-constexpr WordMatrix by_blocks(const BitMatrix<64>& M) noexcept {
-  WordMatrix result{};
-  for (int to = 0; to < 8; ++to) {
-    for (int from = 0; from < 8; ++from) result.blocks[to][from] = byte_block(M, from, to);
   }
   return result;
 }

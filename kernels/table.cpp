@@ -55,7 +55,7 @@ Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
 }
 
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
-              const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc) noexcept {
+              const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc, Word*) noexcept {
   for (std::size_t i = 0; i < m; ++i, A += lda, C += ldc) {
     const Word* row = B;
     for (std::size_t p = 0; p < k; ++p, row += ldb) {
@@ -63,6 +63,8 @@ void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::p
     }
   }
 }
+
+std::size_t gemm_workspace(std::size_t, std::size_t, std::size_t) noexcept { return 0; }
 
 void mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcept {
   for (std::size_t i = 0; i < n; ++i) c[i] = tower::mul64(a[i], b[i]);
@@ -83,6 +85,8 @@ extern constinit const Backend backend_table = {
     .ger = ger,
     .dot = dot,
     .gemm_add = gemm_add,
+    .gemm_workspace = gemm_workspace,
+    .gemm_tile = 256,
     .panel_cols = 256,  // bench: det/table
     .nim_mul = mul,
     .nim_mul_batch = mul_batch,

@@ -15,7 +15,7 @@ namespace nimla {
 /// is one for each of these primes (S. Pohlig, M. Hellman, An improved algorithm for computing
 /// logarithms over GF(p), IEEE Transactions on Information Theory 24, 1978): from the log table of
 /// GF(2^16) for the first four, by baby steps and giant steps (D. Shanks, 1971) for the others. The
-/// tables of steps, about 0.3 MB, are built by the first logarithm of a process in about 0.2 ms;
+/// tables of steps, about 0.2 MB, are built by the first logarithm of a process in about 0.4 ms;
 /// any threads may do this at once.
 class NIMLA_API Logarithm {
  public:
@@ -26,7 +26,7 @@ class NIMLA_API Logarithm {
   Nim64 base() const noexcept { return base_; }
 
   /// The least k >= 0 with base^k = a, below the order of the base; none iff a is not a power of
-  /// the base, as 0 never is. Throws std::domain_error if a is not below 2^W. Cost: about 1.5 us.
+  /// the base, as 0 never is. Throws std::domain_error if a is not below 2^W. Cost: about 3 us.
   std::optional<std::uint64_t> operator()(Nim64 a) const;
 
  private:
@@ -44,7 +44,7 @@ class NIMLA_API Logarithm {
 
 /// The least k >= 0 with base^k = a for any base but 0; none iff there is none, as for a = 0.
 /// Throws std::domain_error if base is 0, or if a or base is not below 2^W. Cost: a `Logarithm`
-/// made and used once, about 4 us.
+/// made and used once.
 NIMLA_API std::optional<std::uint64_t> log(Nim64 a, Nim64 base, Width width = Width::w64);
 
 }  // namespace nimla

@@ -10,21 +10,29 @@ namespace {
 
 std::size_t size(Index n) { return static_cast<std::size_t>(n); }
 
-/// C += A B on this thread, in steps that a monitor can wait for.
+/// C += A B on this thread, in its workspace, in steps that a monitor can wait for.
 void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
                    Work& work) {
-  for (Index i = 0; i < C.rows(); i += tuning::tile) {
-    const Index m = std::min(tuning::tile, C.rows() - i);
-    for (Index j = 0; j < C.cols(); j += tuning::tile) {
-      const Index n = std::min(tuning::tile, C.cols() - j);
-      for (Index p = 0; p < A.cols(); p += tuning::tile) {
-        const Index k = std::min(tuning::tile, A.cols() - p);
+  const auto tile = static_cast<Index>(backend.gemm_tile);
+  for (Index j = 0; j < C.cols(); j += tile) {
+    const Index n = std::min(tile, C.cols() - j);
+    for (Index p = 0; p < A.cols(); p += 2 * tile) {
+      const Index k = std::min(2 * tile, A.cols() - p);
+      for (Index i = 0; i < C.rows(); i += tile) {
+        const Index m = std::min(tile, C.rows() - i);
         backend.gemm_add(size(m), size(n), size(k), &A(i, p), A.stride(), &B(p, j), B.stride(),
-                         &C(i, j), C.stride());
+                         &C(i, j), C.stride(), work.workspace());
         work.advance(static_cast<double>(m * n * k));
       }
     }
   }
+}
+
+/// The words of workspace that any step of gemm_add_here needs for this shape or a smaller one.
+std::size_t workspace_words(const kernels::Backend& backend, Index m, Index n, Index k) {
+  const auto tile = static_cast<Index>(backend.gemm_tile);
+  return backend.gemm_workspace(size(std::min(tile, m)), size(std::min(tile, n)),
+                                size(std::min(2 * tile, k)));
 }
 
 /// Below this many rows a solve goes row by row (bench: det/*/150).
@@ -60,13 +68,16 @@ void gemm_add(const kernels::Backend& backend, ConstWordView A, ConstWordView B,
               Work& work) {
   NIMLA_ASSERT(A.rows() == C.rows() && A.cols() == B.rows() && B.cols() == C.cols());
   if (C.empty() || A.cols() == 0) return;
-  if (work.threads() == 1 || C.rows() * C.cols() * A.cols() < tuning::worth_sharing) {
+  const bool shared = work.threads() > 1 && C.rows() * C.cols() * A.cols() >= tuning::worth_sharing;
+  work.reserve(workspace_words(backend, C.rows(), C.cols(), A.cols()), shared ? work.threads() : 1);
+  if (!shared) {
     gemm_add_here(backend, A, B, C, work);
     return;
   }
   // Four tiles a thread or more where C is large enough, so that no thread waits long at the end.
-  Index tile = tuning::tile;
-  while (tile > 64 && count_of(C.rows(), tile) * count_of(C.cols(), tile) < 4 * work.threads()) {
+  auto tile = static_cast<Index>(backend.gemm_tile);
+  while (tile > tuning::least_tile &&
+         count_of(C.rows(), tile) * count_of(C.cols(), tile) < 4 * work.threads()) {
     tile /= 2;
   }
   const Index across = count_of(C.cols(), tile);
@@ -84,7 +95,10 @@ void trsm_lower(const kernels::Backend& backend, ConstWordView L, const Word* in
                 Work& work) {
   NIMLA_ASSERT(L.rows() == L.cols() && L.rows() == B.rows());
   if (B.empty()) return;
-  if (work.threads() == 1 || L.rows() * L.rows() * B.cols() < 2 * tuning::worth_sharing) {
+  const bool shared =
+      work.threads() > 1 && L.rows() * L.rows() * B.cols() >= 2 * tuning::worth_sharing;
+  work.reserve(workspace_words(backend, L.rows(), B.cols(), L.rows()), shared ? work.threads() : 1);
+  if (!shared) {
     trsm_lower_here(backend, L, inverses, B, work);
     return;
   }

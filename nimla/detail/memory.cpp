@@ -1,5 +1,6 @@
 #include "nimla/detail/memory.hpp"
 
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -53,11 +54,23 @@ void require_memory_for_matrix(Index rows, Index cols) {
                     std::to_string(machine_memory()));
 }
 
-void* allocate_zeros(std::size_t bytes) {
-  void* memory = std::calloc(bytes, 1);
-  if (memory == nullptr) {
-    throw MemoryError("the system has no " + std::to_string(bytes) + " bytes of memory left");
-  }
+namespace {
+
+void* or_throw(void* memory, std::size_t bytes) {
+  if (memory != nullptr) return memory;
+  throw MemoryError("the system has no " + std::to_string(bytes) + " bytes of memory left");
+}
+
+}  // namespace
+
+void* allocate_zeros(std::size_t bytes) { return or_throw(std::calloc(bytes, 1), bytes); }
+
+void* allocate_huge(std::size_t bytes) {
+  constexpr std::size_t huge_page = std::size_t{1} << 21;
+  const std::size_t alignment = bytes < huge_page ? 64 : huge_page;
+  const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;
+  void* memory = or_throw(std::aligned_alloc(alignment, rounded), bytes);
+  if (alignment == huge_page) madvise(memory, rounded, MADV_HUGEPAGE);  // a wish, may be refused
   return memory;
 }
 

@@ -20,4 +20,8 @@ void require_memory_for_matrix(Index rows, Index cols);
 /// if the system refuses.
 void* allocate_zeros(std::size_t bytes);
 
+/// At least `bytes` of any content, 64-byte aligned, in huge pages where the system has them, for
+/// std::free. Throws MemoryError if the system refuses.
+void* allocate_huge(std::size_t bytes);
+
 }  // namespace nimla::detail

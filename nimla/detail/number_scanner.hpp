@@ -42,7 +42,7 @@ class NumberScanner {
     return false;
   }
 
-  /// Reads the token; no value if it is no such number.
+  /// Reads the token; no value if it is no such number, and then its end may not be read.
   std::optional<std::uint64_t> number() {
     // With 25 bytes ahead no read goes past the block: 3 x 8 for the digits, one behind them.
     if (std::endian::native == std::endian::little && end_ - at_ > 24) [[likely]] {

@@ -1,5 +1,6 @@
 #include "nimla/detail/parallel.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -8,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "nimla/detail/memory.hpp"
 #include "nimla/error.hpp"
 
 namespace nimla::detail {
@@ -28,6 +30,9 @@ int positive_variable(const char* name, bool strict) {
 }
 
 constexpr std::chrono::milliseconds between_reports{20};
+
+// Which of its Work's threads this is; 0 for one that no Work has started.
+thread_local int index_in_work = 0;
 
 }  // namespace
 
@@ -56,6 +61,24 @@ Work::~Work() {
   }
   begin_.notify_all();
   for (std::thread& helper : helpers_) helper.join();
+}
+
+void Work::reserve(std::size_t words, int count) {
+  if (words == 0) return;
+  workspaces_.resize(static_cast<std::size_t>(std::max(count, threads_)));
+  for (int i = 0; i < count; ++i) {
+    Workspace& workspace = workspaces_[static_cast<std::size_t>(i)];
+    if (workspace.words >= words) continue;
+    workspace = {};
+    workspace.memory.reset(
+        static_cast<std::uint64_t*>(allocate_huge(words * sizeof(std::uint64_t))));
+    workspace.words = words;
+  }
+}
+
+std::uint64_t* Work::workspace() noexcept {
+  const auto index = static_cast<std::size_t>(index_in_work);
+  return index < workspaces_.size() ? workspaces_[index].memory.get() : nullptr;
 }
 
 void Work::advance(double mul_adds) {
@@ -87,7 +110,8 @@ void Work::take_tasks() noexcept {
   }
 }
 
-void Work::help() {
+void Work::help(int index) {
+  index_in_work = index;
   std::unique_lock lock(mutex_);
   for (std::uint64_t seen = 0;;) {
     begin_.wait(lock, [&] { return closing_ || round_ != seen; });
@@ -107,7 +131,7 @@ void Work::share(Index count, Call call, const void* task) {
     // error.
     try {
       while (static_cast<int>(helpers_.size()) < threads_ - 1) {
-        helpers_.emplace_back(&Work::help, this);
+        helpers_.emplace_back(&Work::help, this, static_cast<int>(helpers_.size()) + 1);
       }
     } catch (const std::system_error&) {
     }

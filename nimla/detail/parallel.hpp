@@ -4,7 +4,10 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
+#include <cstdlib>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -43,6 +46,13 @@ class Work {
     }
   }
 
+  /// Makes sure that workspace() of the first `count` threads holds `words` words. Throws
+  /// MemoryError. Only for the thread that made the call, outside of tasks.
+  void reserve(std::size_t words, int count);
+
+  /// What `reserve` reserved for the thread that calls this, 64-byte aligned, of any content.
+  std::uint64_t* workspace() noexcept;
+
   /// Notes `mul_adds` done, from any thread; call it at least every 50 ms. Throws Interrupted once
   /// the monitor has asked to stop.
   void advance(double mul_adds);
@@ -52,7 +62,7 @@ class Work {
 
   void share(Index count, Call call, const void* task);
   void take_tasks() noexcept;
-  void help();
+  void help(int index);
 
   const int threads_;
   Monitor* const monitor_;
@@ -76,6 +86,12 @@ class Work {
   bool closing_ = false;
   std::exception_ptr error_;
   std::vector<std::thread> helpers_;
+
+  struct Workspace {
+    std::unique_ptr<std::uint64_t, decltype(&std::free)> memory{nullptr, std::free};
+    std::size_t words = 0;
+  };
+  std::vector<Workspace> workspaces_;
 };
 
 }  // namespace nimla::detail

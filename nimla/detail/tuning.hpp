@@ -5,9 +5,9 @@
 
 namespace nimla::detail::tuning {
 
-/// Edge of a tile of a product, and of its steps in k: 2^24 mul-adds are 5 ms to 60 ms of work by
-/// the backend, so that tiles are worth a thread and a monitor is heard often (bench: multiply).
-inline constexpr Index tile = 256;
+/// Edge of the smallest tile of a product that is shared among threads (bench:
+/// det/*/2048-2threads).
+inline constexpr Index least_tile = 128;
 
 /// Mul-adds from which on a product is shared among threads: waking them costs about 20 us
 /// (bench: det/*/2048-2threads).

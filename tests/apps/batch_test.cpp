@@ -21,12 +21,18 @@ TEST(Batch, EveryOperation) {
                               "sqr 16 256\nsqrt 64 9223372036854775808\ninv 8 2\n"
                               "inv 64 18446744073709551615\ntrace 8 128\ntrace 16 128\n"
                               "pow 64 2 3\npow 8 0 0\npow 8 0 18446744073709551615\n"
+                              "as 8 128\nas 16 128\nas 8 0\norder 8 1\norder 64 2\n"
+                              "primitive 8 0\nprimitive 64 4294967302\nmingen 64\n"
+                              "log 8 2 3\nlog 8 2 4\nlog 8 2 0\nlog 8 1 1\n"
+                              "minpoly 8 0\nminpoly 8 1\nminpoly 64 2\n"
                               "det 2 0 1 1 0\ndet 0\nrank 2 3 1 2 3 2 4 6\nrank 0 5\nrank 5 0\n"
                               "nullity 2 3 1 2 3 1 2 3\nnullity 0 5\nnullity 5 0\n"
                               "detgen 150 150\ndetgen 0 1\n");
-  EXPECT_EQ(outcome.out,
-            "24\n11290409524105353207\n384\n16753531353454084096\n3\n221865125609472\n1\n0\n1\n1\n0"
-            "\n1\n1\n2\n0\n0\n2\n5\n0\n16520817040062532765\n1\n");
+  EXPECT_EQ(
+      outcome.out,
+      "24\n11290409524105353207\n384\n16753531353454084096\n3\n221865125609472\n1\n0\n1\n1\n0\n"
+      "none\n256\n0\n1\n3\n0\n1\n4294967302\n2\nnone\nnone\n0\n01\n11\n111\n"
+      "1\n1\n2\n0\n0\n2\n5\n0\n16520817040062532765\n1\n");
   EXPECT_EQ(outcome.err, "");
   EXPECT_EQ(outcome.status, 0);
 }
@@ -78,10 +84,10 @@ TEST(Batch, ErrorsAreAnswers) {
       {"mul 8 1\r2", "error: 7: '1\\x0D2'" + none + "a"},
       {"\xEF\xBB\xBFmul 8 1 1",
        "error: 1: '\\xEF\\xBB\\xBFmul' is no operation, expected one of "
-       "mul sqr sqrt inv trace pow det detgen rank nullity"},
+       "mul sqr sqrt inv trace pow as order primitive mingen log minpoly det detgen rank nullity"},
       {" MUL 8 1 1",
        "error: 2: 'MUL' is no operation, expected one of "
-       "mul sqr sqrt inv trace pow det detgen rank nullity"},
+       "mul sqr sqrt inv trace pow as order primitive mingen log minpoly det detgen rank nullity"},
       {"sqr 8 256", "error: 7: '256' is not below 2^8, expected a"},
       {"sqrt 8", "error: 7: the line ends, expected a"},
       {"trace 8 1 1", "error: 11: surplus '1', expected the end of the line"},
@@ -90,6 +96,17 @@ TEST(Batch, ErrorsAreAnswers) {
       {"pow 8 2", "error: 8: the line ends, expected e"},
       {"pow 8 2 18446744073709551616",
        "error: 9: '18446744073709551616' is not below 2^64, expected e"},
+      {"as 8 256", "error: 6: '256' is not below 2^8, expected a"},
+      {"as 8 1 1", "error: 8: surplus '1', expected the end of the line"},
+      {"order 8 0", "error: 9: 0 has no order, expected a nonzero a"},
+      {"primitive 16 65536", "error: 14: '65536' is not below 2^16, expected a"},
+      {"mingen", "error: 7: the line ends, expected a width W: 8, 16, 32 or 64"},
+      {"mingen 8 1", "error: 10: surplus '1', expected the end of the line"},
+      {"log 8 0 1", "error: 7: 0 is no base of logarithms, expected a nonzero g"},
+      {"log 8 256 1", "error: 7: '256' is not below 2^8, expected g"},
+      {"log 8 2 256", "error: 9: '256' is not below 2^8, expected a"},
+      {"log 8 2", "error: 8: the line ends, expected a"},
+      {"minpoly 32 4294967296", "error: 12: '4294967296' is not below 2^32, expected a"},
       {"det", "error: 4: the line ends, expected n"},
       {"det 2 1 2 3", "error: 12: the line ends after 3 entries, expected 2 x 2"},
       {"det 2 1 2 3 4 5", "error: 15: surplus '5', expected the end of the line"},

@@ -1,0 +1,34 @@
+#include "kernels/bilinear_maps.hpp"
+
+#include "kernels/bilinear297.hpp"
+#include "kernels/gfni_matrices.hpp"
+
+namespace nimla::kernels::bilinear {
+
+namespace {
+
+constexpr BitMatrix<64> compose(const BitMatrix<64>& A, const BitMatrix<64>& B) noexcept {
+  BitMatrix<64> AB;
+  for (int i = 0; i < 64; ++i) AB.columns[i] = A(B.columns[i]);
+  return AB;
+}
+
+constexpr WordMaps make_maps(const BitMatrix<64>& to, const BitMatrix<64>& from) noexcept {
+  WordMaps maps{};
+  for (int bit = 0; bit < 64; ++bit) {
+    for (int i = 0; i < 64; ++i) {
+      const Word entry = (to.columns[i] >> bit) & 1;
+      maps.to_coordinates[bit / 8][i / 8] |= entry << (8 * (bit % 8) + i % 8);
+    }
+  }
+  maps.from_product = gfni::by_blocks(from);
+  return maps;
+}
+
+}  // namespace
+
+constinit const WordMaps polynomial_maps =
+    make_maps(compose(to_coordinates, polynomial::to_nim_matrix),
+              compose(polynomial::from_nim_matrix, from_product));
+
+}  // namespace nimla::kernels::bilinear

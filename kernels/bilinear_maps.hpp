@@ -1,0 +1,19 @@
+#pragma once
+
+#include "kernels/gfni_maps.hpp"
+
+namespace nimla::kernels::bilinear {
+
+/// The changes of basis at both ends of the 297 products, for words in the basis of
+/// kernels/basis.hpp.
+struct WordMaps {
+  /// From words to coordinates. Byte j of masks[g][b] masks the bits of byte b of a word that sum
+  /// to coordinate bit 8 g + j: an operand of the affine instruction whose matrix is the data.
+  Word to_coordinates[8][8];
+  /// From the coordinates of a product to words.
+  gfni::WordMatrix from_product;
+};
+
+extern const WordMaps polynomial_maps;
+
+}  // namespace nimla::kernels::bilinear
