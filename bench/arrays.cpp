@@ -33,10 +33,10 @@ Row array_row(const std::string& operation, const std::string& who, std::size_t 
     // Random words are random words in any basis.
     Arrays arrays(n);
     std::size_t call = 0;
-    for (auto _ : state) {
+    time_calls(state, [&] {
       apply(arrays, arrays.a[call++ % arrays.a.size()]);
       benchmark::ClobberMemory();
-    }
+    });
   };
   return row;
 }

@@ -45,9 +45,8 @@ Row ceiling_row(const char* who, Chains chains, int words_per_chain) {
   row.time = [=](benchmark::State& state) {
     constexpr int steps = 1000;
     const auto products = static_cast<benchmark::IterationCount>(start.size()) * steps;
-    while (state.KeepRunningBatch(products)) {
-      benchmark::DoNotOptimize(chains(start.data(), factor, steps));
-    }
+    time_calls(
+        state, [&] { benchmark::DoNotOptimize(chains(start.data(), factor, steps)); }, products);
   };
   return row;
 }

@@ -79,10 +79,10 @@ void add_plain_row(std::vector<Row>& rows, const std::string& operation, std::si
   }
   row.time = [=](benchmark::State& state) {
     const Words A = generic_words(n);
-    for (auto _ : state) {
+    time_calls(state, [&] {
       Words copy = A;
       benchmark::DoNotOptimize(plain::eliminate(copy.data(), n, steps).pivot_product);
-    }
+    });
   };
   rows.push_back(std::move(row));
 }

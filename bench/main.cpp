@@ -1,14 +1,17 @@
 /// bench/run: what is chosen, where the results go, and what they were measured on.
 
 #include <benchmark/benchmark.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
 #include <regex>
+#include <system_error>
 
 #include "bench/options.hpp"
 #include "bench/report.hpp"
@@ -91,7 +94,7 @@ std::vector<const Row*> choose(const std::vector<Row>& rows, const Options& opti
 /// Google Benchmark's flags: ours, which may be overridden, then the user's.
 void initialize(const std::vector<std::string>& google_flags) {
   // Google Benchmark keeps pointers to them.
-  static std::vector<std::string> words = {"bench/run", "--benchmark_min_time=0.003",
+  static std::vector<std::string> words = {"bench/run", "--benchmark_min_time=0.001",
                                            "--benchmark_enable_random_interleaving=true"};
   words.insert(words.end(), google_flags.begin(), google_flags.end());
   std::vector<char*> pointers;
@@ -102,33 +105,40 @@ void initialize(const std::vector<std::string>& google_flags) {
   if (count > 1) throw UsageError("unknown option '" + std::string(pointers[1]) + "', see --help");
 }
 
-/// Where `--json FILE` goes: FILE itself where it is no regular file (a pipe, a device).
-struct JsonTarget {
-  explicit JsonTarget(const std::string& file) : path(file) {
-    if (fs::is_symlink(path)) path = fs::weakly_canonical(path);
-    const fs::path parent = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    if (!fs::is_directory(parent)) {
-      throw UsageError("--json " + file + ": there is no directory " + parent.string());
+/// Where `--json FILE` goes: all of it or nothing, by a file that is renamed; straight into what is
+/// no regular file (a pipe, a device).
+class JsonFile {
+ public:
+  /// Throws UsageError where FILE could not be written after the run.
+  explicit JsonFile(const std::string& file) : path_(file) {
+    if (fs::is_directory(path_)) throw UsageError("--json " + file + ": this is a directory");
+    in_place_ = fs::exists(path_) && !fs::is_regular_file(path_);
+    if (in_place_) return;
+    if (fs::is_symlink(path_)) path_ = fs::weakly_canonical(path_);
+    const fs::path parent = path_.has_parent_path() ? path_.parent_path() : fs::path(".");
+    if (access(parent.c_str(), W_OK) != 0) {
+      throw UsageError("--json " + file + ": cannot write in " + parent.string() + ": " +
+                       std::generic_category().message(errno));
     }
-    if (fs::is_directory(path)) throw UsageError("--json " + file + " is a directory");
-    atomic = !fs::exists(path) || fs::is_regular_file(path);
   }
 
   void write(const std::string& text) const {
-    fs::path to = path;
-    if (atomic) to += ".part";
+    std::signal(SIGINT, SIG_IGN);
+    fs::path to = path_;
+    if (!in_place_) to += ".part";
     std::ofstream out(to, std::ios::binary);
     out << text;
     out.close();
     std::error_code error;
-    if (out && atomic) fs::rename(to, path, error);
+    if (out && !in_place_) fs::rename(to, path_, error);
     if (out && !error) return;
-    if (atomic) fs::remove(to, error);
-    throw UsageError("cannot write " + path.string());
+    if (!in_place_) fs::remove(to, error);
+    throw UsageError("--json " + path_.string() + ": cannot write the file");
   }
 
-  fs::path path;
-  bool atomic = true;
+ private:
+  fs::path path_;
+  bool in_place_ = false;
 };
 
 int run(const std::vector<std::string>& arguments) {
@@ -149,7 +159,7 @@ int run(const std::vector<std::string>& arguments) {
     for (const Row* row : chosen) std::cout << row->name() << '\n';
     return 0;
   }
-  std::optional<JsonTarget> json;
+  std::optional<JsonFile> json;
   if (!options.json.empty()) json.emplace(options.json);
 
   initialize(options.google_flags);
@@ -179,10 +189,7 @@ int run(const std::vector<std::string>& arguments) {
             << NIMLA_BUILD_TYPE << "\n\n";
   report.print_table(std::cout);
   std::cout.flush();
-  if (rows_stopped()) {
-    std::cerr << "bench: interrupted\n";
-    return 130;
-  }
+  if (!std::cout) throw UsageError("cannot write to the standard output");
   if (json) json->write(report.json());
   const std::vector<std::string> errors = report.errors();
   for (const std::string& error : errors) std::cerr << "bench: " << error << '\n';
@@ -194,10 +201,12 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace nimla::bench
 
 int main(int argc, char** argv) {
-  struct sigaction action = {};
-  action.sa_handler = [](int) { nimla::bench::stop_rows(); };
-  action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second time ends at once
-  sigaction(SIGINT, &action, nullptr);
+  // Results are written last, so that nothing half done stays behind.
+  std::signal(SIGINT, [](int signal) {
+    nimla::bench::wipe_progress();
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  });
   try {
     return nimla::bench::run(std::vector<std::string>(argv + 1, argv + argc));
   } catch (const std::exception& error) {

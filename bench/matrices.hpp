@@ -48,10 +48,10 @@ void add_backend_rows(std::vector<Row>& rows, const std::string& operation, std:
     row.time = [backend, prepare, exec](benchmark::State& state) {
       const detail::ForceBackend force(*backend);
       const auto timed = prepare(exec);
-      for (auto _ : state) {
+      time_calls(state, [&] {
         auto result = timed();
         benchmark::DoNotOptimize(result);
-      }
+      });
     };
     rows.push_back(std::move(row));
   }

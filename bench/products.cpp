@@ -59,7 +59,7 @@ void add_multiply(std::vector<Row>& rows, std::size_t n, bool full) {
   row.time = [=](benchmark::State& state) {
     const Words A = left_words(n);
     const Words B = right_words(n);
-    for (auto _ : state) benchmark::DoNotOptimize(plain_product(A, B).data());
+    time_calls(state, [&] { benchmark::DoNotOptimize(plain_product(A, B).data()); });
   };
   rows.push_back(std::move(row));
 

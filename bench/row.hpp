@@ -3,6 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -14,20 +15,25 @@ namespace nimla::bench {
 using kernels::Word;
 using Words = std::vector<Word>;
 
+/// For Row::rough_speed: the plain port, and the table backend on matrices.
+inline constexpr double plain_speed = 50e6;
+inline constexpr double table_speed = 400e6;
+
 struct Row {
   std::string operation;
   std::string who;        ///< a backend or a peer
   std::string size = {};  ///< empty for scalars
 
+  /// True iff the result is right. Called once, before any timing.
+  std::function<bool()> check = {};
+  /// The timed loop, made by `time_calls`.
+  std::function<void(benchmark::State&)> time = {};
+
   double mul_adds = 1;       ///< nominal, in one iteration
   double rough_speed = 1e9;  ///< mul-adds a second; decides how often the row is repeated
-  std::function<bool()> check =
-      {};  ///< true iff the result is right; called once, before any timing
-  std::function<void(benchmark::State&)> time = {};  ///< the timed loop
-
-  bool by_default = true;  ///< also runs when no filter is given
-  bool ceiling = false;    ///< the bare multiply rate of the processor
-  std::string slice = {};  ///< the part that is timed in place of the whole; empty: the whole
+  std::string slice = {};    ///< the part that is timed in place of the whole; empty: the whole
+  bool by_default = true;    ///< also runs when no filter is given
+  bool ceiling = false;      ///< the bare multiply rate of the processor
 
   /// OPERATION/WHO or OPERATION/WHO/SIZE.
   std::string name() const;
@@ -46,19 +52,24 @@ std::vector<const kernels::Backend*> supported_backends();
 /// n words of splitmix64(seed).
 Words random_words(std::size_t n, std::uint64_t seed);
 
-/// For Row::rough_speed and for what takes too long: the plain port, the table backend on matrices.
-inline constexpr double plain_speed = 50e6;
-inline constexpr double table_speed = 400e6;
+/// Times f(), which does `iterations` iterations. Before a short loop f runs for a while untimed,
+/// to fill the caches; in a long one that makes no difference.
+template <class Function>
+void time_calls(benchmark::State& state, Function f, benchmark::IterationCount iterations = 1) {
+  if (state.max_iterations > iterations) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point end = Clock::now() + std::chrono::microseconds(300);
+    do f();
+    while (Clock::now() < end);
+  }
+  while (state.KeepRunningBatch(iterations)) f();
+}
 
 /// Hands `row`, which must outlive the run, to Google Benchmark, with as many repetitions as its
 /// time allows if `choose_repetitions`. A row whose check fails reports an error and is not timed.
 void register_row(const Row& row, bool choose_repetitions);
 
-/// From now on rows report an error in place of running. Safe in a signal handler.
-void stop_rows() noexcept;
-bool rows_stopped() noexcept;
-
-/// Wipes the line that says, on a terminal, what runs now.
-void wipe_progress();
+/// Wipes the line that says, on a terminal, what runs now. Safe in a signal handler.
+void wipe_progress() noexcept;
 
 }  // namespace nimla::bench

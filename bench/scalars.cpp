@@ -24,15 +24,21 @@ const Words& edge_words() {
 
 using State = benchmark::State;
 
-/// Times x -> f(x) for random x.
+/// Times f(i) for i = 0..count-1, independent of each other.
 template <class Function>
 void time_throughput(State& state, Function f) {
-  const Words x = random_words(count, 1);
-  while (state.KeepRunningBatch(count)) {
+  const auto pass = [f] {
     Word sum = 0;
-    for (std::size_t i = 0; i < count; ++i) sum ^= f(x[i]);
+    for (std::size_t i = 0; i < count; ++i) sum ^= f(i);
     benchmark::DoNotOptimize(sum);
-  }
+  };
+  time_calls(state, pass, count);
+}
+
+template <class Function>
+void time_function(State& state, Function f) {
+  const Words x = random_words(count, 1);
+  time_throughput(state, [&](std::size_t i) { return f(x[i]); });
 }
 
 /// True iff `right(x)` for edge words and random ones.
@@ -63,11 +69,7 @@ Row mul_row(const std::string& who, Product product) {
   row.time = [product](State& state) {
     const Words a = random_words(count, 1);
     const Words b = random_words(count, 2);
-    while (state.KeepRunningBatch(count)) {
-      Word sum = 0;
-      for (std::size_t i = 0; i < count; ++i) sum ^= product(a[i], b[i]);
-      benchmark::DoNotOptimize(sum);
-    }
+    time_throughput(state, [&](std::size_t i) { return product(a[i], b[i]); });
   };
   return row;
 }
@@ -79,10 +81,11 @@ Row mul_latency_row(const std::string& who, Product product) {
   row.time = [product](State& state) {
     const Words a = random_words(count, 1);
     Word x = 1;
-    while (state.KeepRunningBatch(count)) {
+    const auto pass = [&] {
       for (std::size_t i = 0; i < count; ++i) x = product(x, a[i]);
       benchmark::DoNotOptimize(x);
-    }
+    };
+    time_calls(state, pass, count);
   };
   return row;
 }
@@ -100,7 +103,7 @@ Row inverse_row(const std::string& who, const kernels::Backend* backend, Inverse
       return x == 0 ? y == 0 : reference::product(x, y) == 1;
     });
   };
-  row.time = [inverse](State& state) { time_throughput(state, inverse); };
+  row.time = [inverse](State& state) { time_function(state, inverse); };
   return row;
 }
 
@@ -110,7 +113,7 @@ Row sqrt_row(const std::string& who, Sqrt sqrt) {
   row.check = [sqrt] {
     return holds_for_samples([sqrt](Word x) { return reference::product(sqrt(x), sqrt(x)) == x; });
   };
-  row.time = [sqrt](State& state) { time_throughput(state, sqrt); };
+  row.time = [sqrt](State& state) { time_function(state, sqrt); };
   return row;
 }
 
@@ -130,7 +133,7 @@ Row log_row() {
       return power == x;
     });
   };
-  row.time = [=](State& state) { time_throughput(state, logarithm); };
+  row.time = [=](State& state) { time_function(state, logarithm); };
   return row;
 }
 

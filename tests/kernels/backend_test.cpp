@@ -171,58 +171,144 @@ TEST_P(Kernels, NimProductsInTheNimBasis) {
   }
 }
 
-TEST_P(Kernels, NimProductsOfAnyArrays) {
+/// Both in the own basis and in the nim basis.
+TEST_P(Kernels, ProductsOfAnyArrays) {
   const Words a = mixed_words(longest, 14);
   const Words b = mixed_words(longest, 15);
   Words products(longest);
   for (std::size_t i = 0; i < longest; ++i) products[i] = reference::product(a[i], b[i]);
-  const auto mul = backend().nim_mul_batch;
-  const auto into_second = [mul](const Word* x, Word* y, std::size_t n) { mul(x, y, y, n); };
-  const auto into_first = [mul](const Word* x, Word* y, std::size_t n) { mul(y, x, y, n); };
-  const auto elsewhere = [mul, &b](const Word* x, Word* y, std::size_t n) {
-    mul(x, b.data(), y, n);
+  const auto check = [](const Words& x, const Words& y, const Words& xy, auto mul) {
+    EXPECT_TRUE(works_on_two(x, y, xy, [mul](const Word* left, Word* right, std::size_t n) {
+      mul(left, right, right, n);
+    }));
+    EXPECT_TRUE(works_on_two(x, y, xy, [mul](const Word* left, Word* right, std::size_t n) {
+      mul(right, left, right, n);
+    }));
+    EXPECT_TRUE(works_on_two(x, x, xy, [mul, &y](const Word* left, Word* out, std::size_t n) {
+      mul(left, y.data(), out, n);
+    }));
   };
-  EXPECT_TRUE(works_on_two(a, b, products, into_second));
-  EXPECT_TRUE(works_on_two(a, b, products, into_first));
-  EXPECT_TRUE(works_on_two(a, a, products, elsewhere));
+  check(a, b, products, backend().nim_mul_batch);
+  check(encoded(a), encoded(b), encoded(products), backend().mul_batch);
 }
 
-TEST_P(Kernels, GemmAddAnyShapeAndStride) {
-  struct Shape {
-    std::size_t m, n, k;
-  };
-  std::vector<Shape> shapes = {{1, 1, 200}, {1, 70, 3},  {70, 1, 3},  {9, 65, 33},
-                               {33, 9, 65}, {2, 3, 129}, {65, 64, 8}, {24, 48, 40}};
-  for (std::size_t i = 0; i < 6 * 6 * 6; ++i) shapes.push_back({i % 6, i / 6 % 6, i / 36});
+TEST_P(Kernels, GerAnyShapeAndStride) {
   std::uint64_t seed = 0;
-  for (const auto [m, n, k] : shapes) {
-    for (const std::size_t margin : {0U, 5U}) {
-      SCOPED_TRACE(property_case(++seed, static_cast<Index>(m), static_cast<Index>(n)) + ", k " +
-                   std::to_string(k) + ", margin " + std::to_string(margin));
-      const std::size_t lda = k + margin;
-      const std::size_t ldb = n + margin;
-      const std::size_t ldc = n + 2 * margin;
-      const Words A = mixed_words(m * lda, seed);
-      const Words B = mixed_words(k * ldb, seed + 1);
-      Words C = mixed_words(m * ldc, seed + 2);
-      const Words own_A = encoded(A);
-      const Words own_B = encoded(B);
-      GuardedWords own_C(encoded(C), seed % GuardedWords::misalignments);
-      backend().gemm_add(m, n, k, own_A.data(), static_cast<std::ptrdiff_t>(lda), own_B.data(),
-                         static_cast<std::ptrdiff_t>(ldb), own_C.data(),
-                         static_cast<std::ptrdiff_t>(ldc));
-      for (std::size_t i = 0; i < m; ++i) {
-        for (std::size_t j = 0; j < n; ++j) {
-          for (std::size_t p = 0; p < k; ++p) {
-            C[i * ldc + j] ^= reference::product(A[i * lda + p], B[p * ldb + j]);
+  for (const std::size_t m : {0U, 1U, 2U, 3U, 4U, 5U, 8U, 13U}) {
+    for (const std::size_t n : {0U, 1U, 2U, 3U, 7U, 8U, 9U, 16U, 17U, 33U, 47U, 48U, 65U}) {
+      for (const std::size_t margin : {1U, 6U}) {
+        // As an elimination has it: x is the column of A left of what changes.
+        const std::size_t lda = n + margin;
+        SCOPED_TRACE(property_case(++seed, static_cast<Index>(m), static_cast<Index>(n)));
+        Words A = mixed_words(m * lda, seed);
+        const Words y = mixed_words(n, ~seed);
+        GuardedWords own_A(encoded(A), seed % GuardedWords::misalignments);
+        FencedWords own_y(encoded(y), FencedWords::Fence::behind);
+        const auto stride = static_cast<std::ptrdiff_t>(lda);
+        backend().ger(m, n, own_A.data(), stride, own_y.data(), own_A.data() + 1, stride);
+        for (std::size_t i = 0; i < m; ++i) {
+          for (std::size_t j = 0; j < n; ++j) {
+            A[i * lda + 1 + j] ^= reference::product(A[i * lda], y[j]);
           }
         }
+        ASSERT_TRUE(own_A.intact());
+        ASSERT_TRUE(same_words(own_A.words(), encoded(A)));
+        ASSERT_TRUE(same_words(own_y.words(), encoded(y)));
       }
-      ASSERT_TRUE(own_C.intact());
-      // What lies between the rows of C is there too, and as it was.
-      ASSERT_TRUE(same_words(own_C.words(), encoded(C)));
-      ASSERT_EQ(decoded(own_A), A);
-      ASSERT_EQ(decoded(own_B), B);
+    }
+  }
+}
+
+/// C + A B for m x k, k x n, m x n matrices of any strides, with guards around C and around a
+/// workspace of arbitrary content.
+struct Product {
+  std::size_t m, n, k, margin;
+  std::size_t lda = k + margin;
+  std::size_t ldb = n + margin;
+  std::size_t ldc = n + 2 * margin;
+  std::uint64_t seed = m + 100 * n + 10000 * k + margin;
+  Words A = mixed_words(m * lda, seed);
+  Words B = mixed_words(k * ldb, seed + 1);
+  Words C = mixed_words(m * ldc, seed + 2);
+
+  /// In the nim basis.
+  Words result(const kernels::Backend& backend) const {
+    Words own_A = A;
+    Words own_B = B;
+    Words own_C = C;
+    for (Words* words : {&own_A, &own_B, &own_C}) backend.encode(words->data(), words->size());
+    const Words A_before = own_A;
+    const Words B_before = own_B;
+    GuardedWords target(own_C, seed % GuardedWords::misalignments);
+    GuardedWords workspace(mixed_words(backend.gemm_workspace(m, n, k), seed + 3), 0);
+    backend.gemm_add(m, n, k, own_A.data(), static_cast<std::ptrdiff_t>(lda), own_B.data(),
+                     static_cast<std::ptrdiff_t>(ldb), target.data(),
+                     static_cast<std::ptrdiff_t>(ldc), workspace.data());
+    EXPECT_TRUE(target.intact());
+    EXPECT_TRUE(workspace.intact());
+    EXPECT_EQ(own_A, A_before);
+    EXPECT_EQ(own_B, B_before);
+    Words found(target.words().begin(), target.words().end());
+    backend.decode(found.data(), found.size());
+    return found;
+  }
+};
+
+TEST_P(Kernels, GemmAddAnyShapeAndStride) {
+  std::vector<Product> products;
+  for (std::size_t i = 0; i < 6 * 6 * 6; ++i) {
+    products.push_back({.m = i % 6, .n = i / 6 % 6, .k = i / 36, .margin = i % 4});
+  }
+  for (const std::size_t margin : {0U, 5U}) {
+    products.push_back({.m = 1, .n = 1, .k = 200, .margin = margin});
+    products.push_back({.m = 1, .n = 70, .k = 3, .margin = margin});
+    products.push_back({.m = 70, .n = 1, .k = 3, .margin = margin});
+    products.push_back({.m = 9, .n = 65, .k = 33, .margin = margin});
+    products.push_back({.m = 33, .n = 9, .k = 65, .margin = margin});
+    products.push_back({.m = 65, .n = 64, .k = 8, .margin = margin});
+    products.push_back({.m = 24, .n = 48, .k = 40, .margin = margin});
+  }
+  for (const Product& p : products) {
+    SCOPED_TRACE(property_case(p.seed, static_cast<Index>(p.m), static_cast<Index>(p.n)) + ", k " +
+                 std::to_string(p.k) + ", margin " + std::to_string(p.margin));
+    Words expected = p.C;
+    for (std::size_t i = 0; i < p.m; ++i) {
+      for (std::size_t j = 0; j < p.n; ++j) {
+        for (std::size_t h = 0; h < p.k; ++h) {
+          expected[i * p.ldc + j] ^= reference::product(p.A[i * p.lda + h], p.B[h * p.ldb + j]);
+        }
+      }
+    }
+    // What lies between the rows of C is there too, and as it was.
+    ASSERT_TRUE(same_words(p.result(backend()), expected));
+  }
+}
+
+/// By the certificate of Freivalds: C' x = C x + A (B x), and what lies between the rows of C
+/// stays.
+TEST_P(Kernels, GemmAddLargeShapes) {
+  const auto times = [](const Words& X, std::size_t rows, std::size_t cols, std::size_t ld,
+                        const Words& x) {
+    Words y(rows);
+    for (std::size_t i = 0; i < rows; ++i) {
+      for (std::size_t j = 0; j < cols; ++j) y[i] ^= reference::product(X[i * ld + j], x[j]);
+    }
+    return y;
+  };
+  const std::vector<Product> products = {{.m = 131, .n = 257, .k = 300, .margin = 3},
+                                         {.m = 520, .n = 70, .k = 64, .margin = 0},
+                                         {.m = 65, .n = 513, .k = 515, .margin = 1}};
+  for (const Product& p : products) {
+    SCOPED_TRACE(property_case(p.seed, static_cast<Index>(p.m), static_cast<Index>(p.n)) + ", k " +
+                 std::to_string(p.k));
+    const Words found = p.result(backend());
+    const Words x = mixed_words(p.n, p.seed + 4);
+    Words expected = times(p.C, p.m, p.n, p.ldc, x);
+    const Words ABx = times(p.A, p.m, p.k, p.lda, times(p.B, p.k, p.n, p.ldb, x));
+    for (std::size_t i = 0; i < p.m; ++i) expected[i] ^= ABx[i];
+    ASSERT_TRUE(same_words(times(found, p.m, p.n, p.ldc, x), expected));
+    for (std::size_t i = 0; i < p.m; ++i) {
+      for (std::size_t j = p.n; j < p.ldc; ++j) ASSERT_EQ(found[i * p.ldc + j], p.C[i * p.ldc + j]);
     }
   }
 }

@@ -123,9 +123,26 @@ inline Matrix product(ConstMatrixView A, ConstMatrixView B) {
   return C;
 }
 
-/// m x n of rank r, almost surely (1 - 2^-60 for r up to 8).
+/// m x n of rank r, almost surely (1 - 2^-60 or better): r random rows and combinations of two of
+/// them in random order, the first r columns independent.
 inline Matrix matrix_of_rank(Index m, Index n, Index r, std::uint64_t seed) {
-  return product(random_matrix(m, r, seed), random_matrix(r, n, ~seed));
+  SplitMix64 random(seed);
+  const Matrix base = random_matrix(r, n, ~seed);
+  const std::vector<Index> order = shuffled(m, random);
+  Matrix A(m, n);
+  for (Index i = 0; i < m && r > 0; ++i) {
+    const auto row = A.row(order[static_cast<std::size_t>(i)]);
+    if (i < r) {
+      std::ranges::copy(base.row(i), row.begin());
+      continue;
+    }
+    for (int term = 0; term < 2; ++term) {
+      const auto other = base.row(static_cast<Index>(below(random, static_cast<std::uint64_t>(r))));
+      const Nim64 a(random());
+      for (std::size_t j = 0; j < row.size(); ++j) row[j] += a * other[j];
+    }
+  }
+  return A;
 }
 
 /// A matrix with the decomposition it was made from.
