@@ -45,15 +45,13 @@ Status stopped(const CLI::App& app, const CLI::Error& stop, Output& out) {
   return Status::answered;
 }
 
-/// The arguments in the order that CLI11 wants, last first. It would take "[a,b]" for the list a,
-/// b,
-/// "{}" for the empty list and "%%" for a separator; "./" in front keeps them names of files.
+/// The arguments in the order that CLI11 wants, last first. It would take "[a,b]" for a list; "./"
+/// in front keeps it the name of a file.
 std::vector<std::string> arguments_of(int argc, char** argv) {
   std::vector<std::string> arguments(std::reverse_iterator(argv + argc),
                                      std::reverse_iterator(argv + std::min(argc, 1)));
   for (std::string& argument : arguments) {
-    const bool is_list = argument.starts_with('[') && argument.ends_with(']');
-    if (is_list || argument == "{}" || argument == "%%") argument.insert(0, "./");
+    if (argument.starts_with('[') && argument.ends_with(']')) argument.insert(0, "./");
   }
   return arguments;
 }

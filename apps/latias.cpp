@@ -8,25 +8,30 @@ namespace {
 
 using apps::Status;
 
+std::string answer(const std::string& file, bool show_value) {
+  const nimla::Nim64 value = nimla::det(nimla::read_square_matrix(file));
+  if (show_value) return nimla::to_string(value);
+  return value ? "First" : "Second";
+}
+
 /// One answer a line, in the order of the files; a file that cannot be read or understood gives a
 /// sentence on standard error and no line.
 Status play(const std::vector<std::string>& files, bool show_value, apps::Output& out) {
   Status status = Status::answered;
   for (const std::string& file : files) {
-    std::string answer;
+    std::string line, mistake;
     try {
-      const nimla::Nim64 value = nimla::det(nimla::read_square_matrix(file));
-      answer = show_value ? nimla::to_string(value) : value ? "First" : "Second";
+      line = answer(file, show_value) + '\n';
     } catch (const std::bad_alloc& error) {
-      apps::complain(file + ": " + apps::sentence(error));
-      status = Status::failed;
-      continue;
-    } catch (const std::runtime_error& error) {  // says itself which file it is
-      apps::complain(error.what());
-      status = Status::failed;
-      continue;
+      mistake = file + ": " + apps::sentence(error);
+    } catch (const std::runtime_error& error) {
+      mistake = error.what();  // names the file
     }
-    out.print(answer + '\n');
+    if (!mistake.empty()) {
+      apps::complain(mistake);
+      status = Status::failed;
+    }
+    out.print(line);
     out.flush();
   }
   return status;

@@ -181,6 +181,9 @@ int run(const std::vector<std::string>& arguments) {
   }
   Report report(chosen);
   std::cerr << "bench: " << chosen.size() << (chosen.size() == 1 ? " row\n" : " rows\n");
+#ifndef NDEBUG
+  std::cerr << "bench: built as " NIMLA_BUILD_TYPE ", so the figures say little\n";
+#endif
   benchmark::RunSpecifiedBenchmarks(&report, ".");
   benchmark::Shutdown();
   wipe_progress();

@@ -89,10 +89,14 @@ bool Report::ReportContext(const Context& context) { return json_.ReportContext(
 
 void Report::ReportRuns(const std::vector<Run>& runs) {
   std::vector<Run> right;
-  for (const Run& run : runs) {
+  for (Run run : runs) {
     if (run.run_type != Run::RT_Iteration) continue;
+    // Names are OPERATION/WHO/SIZE and nothing more.
+    const std::string name = run.run_name.function_name;
+    run.run_name = {};
+    run.run_name.function_name = name;
     if (run.error_occurred) {
-      errors_[run.run_name.function_name] = run.error_message;
+      errors_[name] = run;
     } else {
       right.push_back(run);
     }
@@ -103,9 +107,6 @@ void Report::ReportRuns(const std::vector<Run>& runs) {
   Run& best = right[0];
   const double median_ns = nanoseconds(right[right.size() / 2]);
   const std::string name = best.run_name.function_name;
-  // Names are OPERATION/WHO/SIZE and nothing more.
-  best.run_name = {};
-  best.run_name.function_name = name;
   if (name.starts_with("ceiling/")) ceiling_ = std::max(ceiling_, speed_of(best));
   results_.emplace(name, Result{std::move(best), median_ns});
 }
@@ -143,9 +144,15 @@ void Report::print_table(std::ostream& out) const {
   bool interrupted = false;
   for (const Row* row : shown_) {
     const Result* found = result(*row);
-    if (found == nullptr) continue;
+    const bool wrong = errors_.contains(row->name());
+    if (found == nullptr && !wrong) continue;
     const std::string title = row->operation + (row->size.empty() ? "" : "/" + row->size);
     if (row->operation != last && !last.empty()) out << '\n';
+    last = row->operation;
+    if (wrong) {
+      print_line(out, title, row->who, "WRONG", "", "", "", "");
+      continue;
+    }
     const double ns = nanoseconds(found->best);
     const bool slice = !row->slice.empty();
     if (slice) slices.insert(row->slice);
@@ -154,7 +161,6 @@ void Report::print_table(std::ostream& out) const {
         out, title, row->who, time_text(ns) + (slice ? "*" : " "),
         speed_text(speed_of(found->best)), ratio_text(of_plain(*row)), ratio_text(of_ceiling(*row)),
         percent_text(found->median_ns / ns - 1) + (was_interrupted(found->best) ? "!" : " "));
-    last = row->operation;
   }
   out << "\nBest repetition of each row; noise: how much longer the median one took.\n";
   for (const std::string& slice : slices) {
@@ -169,6 +175,8 @@ void Report::print_table(std::ostream& out) const {
 std::string Report::json() {
   std::vector<Run> runs;
   for (const Row* row : shown_) {
+    const auto wrong = errors_.find(row->name());
+    if (wrong != errors_.end()) runs.push_back(wrong->second);
     const Result* found = result(*row);
     if (found == nullptr) continue;
     runs.push_back(found->best);
@@ -181,7 +189,7 @@ std::string Report::json() {
 
 std::vector<std::string> Report::errors() const {
   std::vector<std::string> texts;
-  for (const auto& [name, message] : errors_) texts.push_back(name + ": " + message);
+  for (const auto& [name, run] : errors_) texts.push_back(name + ": " + run.error_message);
   return texts;
 }
 

@@ -28,7 +28,7 @@ class Report : public benchmark::BenchmarkReporter {
   /// A line a row: time, mul-adds a second, ratios to plain and to the ceiling.
   void print_table(std::ostream& out) const;
 
-  /// Google Benchmark's JSON of the best repetition of each row, with `of_ceiling`.
+  /// Google Benchmark's JSON of the best repetition of each row, with `of_ceiling`, and of errors.
   std::string json();
 
   /// "ROW: what is wrong", for each row that reported an error.
@@ -47,7 +47,7 @@ class Report : public benchmark::BenchmarkReporter {
 
   std::vector<const Row*> shown_;
   std::map<std::string, Result> results_;
-  std::map<std::string, std::string> errors_;
+  std::map<std::string, Run> errors_;
   double ceiling_ = 0;  // products a second; 0 where there is none
   std::ostringstream json_text_;
   benchmark::JSONReporter json_;

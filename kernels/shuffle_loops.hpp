@@ -1,6 +1,6 @@
 #pragma once
-/// The loops of the backends that have a byte shuffle and no carry-less multiplication, written once
-/// over xsimd's vectors. The basis is the nim basis.
+/// The loops of the backends that have a byte shuffle and no carry-less multiplication, written
+/// once over xsimd's vectors. The basis is the nim basis.
 ///
 /// A product in GF(2^64) = GF(2^8)^8 is Karatsuba three times: 27 products of bytes at 27 points,
 /// the sums of bytes that `spread` makes, put together by `interpolate`. The loops differ in how
@@ -30,39 +30,47 @@ using slices::width;
 /// What xsimd has for all architectures. Own is the backend's type, so that nothing here is shared.
 template <class Own, class Arch>
 struct Batches {
-  using Vec = xsimd::batch<Byte, Arch>;
-  static constexpr int lanes = static_cast<int>(Vec::size / 16);
+  using Batch = xsimd::batch<Byte, Arch>;
+  using Vec = typename Batch::register_type;
+  static constexpr int lanes = static_cast<int>(Batch::size / 16);
 
-  static Vec load(const Byte* p) noexcept { return Vec::load_unaligned(p); }
-  static void store(Byte* p, Vec v) noexcept { v.store_unaligned(p); }
+  static Vec load(const Byte* p) noexcept { return Batch::load_unaligned(p); }
+  static void store(Byte* p, Vec v) noexcept { Batch(v).store_unaligned(p); }
   static Vec load(const Word* p) noexcept { return load(reinterpret_cast<const Byte*>(p)); }
   static void store(Word* p, Vec v) noexcept { store(reinterpret_cast<Byte*>(p), v); }
-  static Vec zero() noexcept { return Vec(Byte{0}); }
-  static Vec add(Vec a, Vec b) noexcept { return a ^ b; }
-  static Vec low_nibbles(Vec a) noexcept { return a & Vec(Byte{15}); }
-  static Vec smaller(Vec a, Vec b) noexcept { return xsimd::min(a, b); }
+  static Vec all(Byte b) noexcept { return Batch(b); }
+  static Vec add(Vec a, Vec b) noexcept { return Batch(a) ^ Batch(b); }
+  static Vec add(Vec a, Vec b, Vec c) noexcept { return Own::add(Own::add(a, b), c); }
+  static Vec low_nibbles(Vec a) noexcept { return Batch(a) & Batch(Byte{15}); }
+  static Vec smaller(Vec a, Vec b) noexcept { return xsimd::min(Batch(a), Batch(b)); }
+  static Vec plus(Vec a, Vec b) noexcept { return Batch(a) + Batch(b); }
+  static Vec minus(Vec a, Vec b) noexcept { return Batch(a) - Batch(b); }
 };
 
 inline constexpr int points = 27;
 
 /// Points of a product of `bytes` bytes.
-constexpr int points_of(int bytes) noexcept { return bytes == 1 ? 1 : 3 * points_of(bytes / 2); }
+template <int bytes>
+inline constexpr int points_of = 3 * points_of<bytes / 2>;
+template <>
+inline constexpr int points_of<1> = 1;
 
 /// True iff `interpolate` takes 2^7 times the product at this point: where its two bytes are the
 /// high bytes of pairs.
-constexpr bool is_halved(int point) noexcept { return point % 3 == 1; }
+template <int point>
+inline constexpr bool is_halved = point % 3 == 1;
 
-/// The values at the points from `point` on: low half, high half, sum of halves, likewise below.
-template <int point = 0, class V, int bytes>
-[[gnu::always_inline]] inline void spread(const Slice<V, bytes>& x,
-                                          typename V::Vec (&values)[points]) noexcept {
+/// Calls visit.at<i>(x at point i) from the point `point` on: low half, high half, sum of halves,
+/// and likewise for each of these.
+template <int bytes = 8, int point = 0, class Visit, class Operand>
+[[gnu::always_inline]] inline void spread(const Visit& visit, const Operand& x) noexcept {
   if constexpr (bytes == 1) {
-    values[point] = x.byte[0];
+    visit.template at<point>(x);
   } else {
-    constexpr int third = points_of(bytes) / 3;
-    spread<point>(x.low(), values);
-    spread<point + third>(x.high(), values);
-    spread<point + 2 * third>(x.low() + x.high(), values);
+    constexpr int third = points_of<bytes> / 3;
+    spread<bytes / 2, point>(visit, x.low());
+    spread<bytes / 2, point + third>(visit, x.high());
+    spread<bytes / 2, point + 2 * third>(visit, x.low() + x.high());
   }
 }
 
@@ -88,17 +96,48 @@ template <class V, int bytes>
   }
 }
 
-/// The product from those at the points from `point` on: with low, high and sum the products of the
-/// low halves, of the high halves and of their sums, (sum + low) F + (low + (F / 2) high).
-template <class V, int bytes = 8, int point = 0, class At>
-[[gnu::always_inline]] inline Slice<V, bytes> interpolate(const At& at) noexcept {
+/// An operand of `bytes` bytes as nibbles: those of weight 1 and those of weight 16 of each byte.
+template <class V, int bytes>
+struct Nibbles {
+  Slice<V, bytes> units;
+  Slice<V, bytes> sixteens;
+
+  [[gnu::always_inline]] Nibbles<V, bytes / 2> low() const noexcept {
+    return {units.low(), sixteens.low()};
+  }
+  [[gnu::always_inline]] Nibbles<V, bytes / 2> high() const noexcept {
+    return {units.high(), sixteens.high()};
+  }
+  [[gnu::always_inline]] Nibbles operator+(const Nibbles& other) const noexcept {
+    return {units + other.units, sixteens + other.sixteens};
+  }
+};
+
+template <class V>
+[[gnu::always_inline]] inline Nibbles<V, 8> nibbles_of(const Slice<V, 8>& x) noexcept {
+  Nibbles<V, 8> result;
+  for (int i = 0; i < 8; ++i) {
+    // Else GCC takes the nibbles of each sum instead of the sums of nibbles.
+    result.units.byte[i] = V::keep(V::low_nibbles(x.byte[i]));
+    result.sixteens.byte[i] = V::keep(V::high_nibbles(x.byte[i]));
+  }
+  return result;
+}
+
+/// The product of the operands, given that multiply.at<i>(their values at point i) is the product
+/// there, from the point `point` on. With low, high and sum the products of the low halves, of the
+/// high halves and of their sums, it is (sum + low) F + (low + (F / 2) high).
+template <class V, int bytes = 8, int point = 0, class Multiply, class... Operands>
+[[gnu::always_inline]] inline Slice<V, bytes> interpolate(const Multiply& multiply,
+                                                          const Operands&... x) noexcept {
   if constexpr (bytes == 1) {
-    return {{at(point)}};
+    return {{multiply.template at<point>(x...)}};
   } else {
-    constexpr int third = points_of(bytes) / 3;
-    const auto low = interpolate<V, bytes / 2, point>(at);
-    const auto high = interpolate<V, bytes / 2, point + third>(at);
-    const auto sum = interpolate<V, bytes / 2, point + 2 * third>(at);
+    constexpr int third = points_of<bytes> / 3;
+    const auto low = interpolate<V, bytes / 2, point>(multiply, x.low()...);
+    const auto high = interpolate<V, bytes / 2, point + third>(multiply, x.high()...);
+    const auto sum =
+        interpolate<V, bytes / 2, point + 2 * third>(multiply, (x.low() + x.high())...);
     if constexpr (bytes == 2) {
       return join(low + high, sum + low);
     } else {
@@ -107,56 +146,34 @@ template <class V, int bytes = 8, int point = 0, class At>
   }
 }
 
-/// The nibbles of the values of an operand at the points.
-template <class V>
-struct Points {
-  typename V::Vec low[points];
-  typename V::Vec high[points];
-};
-
-template <class V>
-[[gnu::always_inline]] inline void spread_nibbles(const Slice<V, 8>& x, Points<V>& values) noexcept {
-  Slice<V, 8> low;
-  Slice<V, 8> high;
-  for (int i = 0; i < 8; ++i) {
-    // Else GCC takes the nibbles of each sum instead of the sums of nibbles.
-    low.byte[i] = V::keep(V::low_nibbles(x.byte[i]));
-    high.byte[i] = V::keep(V::high_nibbles(x.byte[i]));
-  }
-  spread(low, values.low);
-  spread(high, values.high);
-}
-
 /// Products at a point of two arrays.
 template <class V>
-struct ProductsAt {
+struct ByLogarithms {
   using Vec = typename V::Vec;
-  const Points<V>& x;
-  const Points<V>& y;
 
   [[gnu::always_inline]] static Vec log_of_product(Vec a, Vec b) noexcept {
     const Vec logs = V::table(log);
-    const Vec s = xsimd::sadd(V::shuffle(logs, a), V::shuffle(logs, b));
-    return V::smaller(s, s - Vec(log_period));
+    const Vec s = V::plus(V::shuffle(logs, a), V::shuffle(logs, b));
+    return V::smaller(s, V::minus(s, V::all(log_period)));
   }
-  [[gnu::always_inline]] Vec operator()(int i) const noexcept {
-    const ByteFromLogs& byte = is_halved(i) ? half_product : product;
-    const Vec low = log_of_product(x.low[i], y.low[i]);
-    const Vec high = log_of_product(x.high[i], y.high[i]);
-    const Vec sum = log_of_product(V::add(x.low[i], x.high[i]), V::add(y.low[i], y.high[i]));
-    return V::add(V::add(V::shuffle(V::table(byte.low), low), V::shuffle(V::table(byte.high), high)),
-                  V::shuffle(V::table(byte.sum), sum));
+  template <int point>
+  [[gnu::always_inline]] Vec at(const Nibbles<V, 1>& x, const Nibbles<V, 1>& y) const noexcept {
+    const ByteFromLogs& byte = is_halved<point> ? half_product : product;
+    const Vec x0 = x.units.byte[0];
+    const Vec x1 = x.sixteens.byte[0];
+    const Vec y0 = y.units.byte[0];
+    const Vec y1 = y.sixteens.byte[0];
+    return V::add(V::add(V::shuffle(V::table(byte.low), log_of_product(x0, y0)),
+                         V::shuffle(V::table(byte.high), log_of_product(x1, y1))),
+                  V::shuffle(V::table(byte.sum), log_of_product(V::add(x0, x1), V::add(y0, y1))));
   }
 };
 
 /// The products of slice_words<V> words at a and at b.
 template <class V>
 [[gnu::always_inline]] inline Slice<V, 8> product_of_slices(const Word* a, const Word* b) noexcept {
-  Points<V> x;
-  Points<V> y;
-  spread_nibbles(slices::load_slice<V>(a), x);
-  spread_nibbles(slices::load_slice<V>(b), y);
-  return interpolate<V>(ProductsAt<V>{x, y});
+  return interpolate<V>(ByLogarithms<V>{}, nibbles_of(slices::load_slice<V>(a)),
+                        nibbles_of(slices::load_slice<V>(b)));
 }
 
 /// n < slice_words<V> words and zeros.
@@ -194,7 +211,7 @@ Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
   Word result = 0;
   if (n > few) {
     Slice<V, 8> sum;
-    for (auto& byte : sum.byte) byte = V::zero();
+    for (auto& byte : sum.byte) byte = V::all(0);
     for (; n >= step; x += step, y += step, n -= step) sum = sum + product_of_slices<V>(x, y);
     if (n > few) {
       const PartOfSlice<V> a(x, n);
@@ -215,48 +232,62 @@ struct Multiplier {
   Byte at[points];
 };
 
-template <class V, int point = 0, int bytes = 8>
-inline void spread(Word a, Multiplier& values) noexcept {
-  if constexpr (bytes == 1) {
-    values.at[point] = static_cast<Byte>(a);
-    if constexpr (is_halved(point)) {
+/// The last `bytes` bytes of a word.
+template <class V, int bytes>
+struct BytesOfWord {
+  Word word;
+
+  BytesOfWord<V, bytes / 2> low() const noexcept { return {word}; }
+  BytesOfWord<V, bytes / 2> high() const noexcept { return {word >> (4 * bytes)}; }
+  BytesOfWord operator+(const BytesOfWord& other) const noexcept { return {word ^ other.word}; }
+};
+
+template <class V>
+struct StoreMultiplier {
+  Multiplier& values;
+
+  template <int point>
+  void at(const BytesOfWord<V, 1>& x) const noexcept {
+    const auto byte = static_cast<Byte>(x.word);
+    if constexpr (is_halved<point>) {
       const ByteTables& M = multiples.by[half];
-      values.at[point] = M.low.entry[a & 15] ^ M.high.entry[(a >> 4) & 15];
+      values.at[point] = M.low.entry[byte & 15] ^ M.high.entry[byte >> 4];
+    } else {
+      values.at[point] = byte;
     }
-  } else {
-    constexpr int third = points_of(bytes) / 3;
-    const Word high = a >> (4 * bytes);
-    spread<V, point, bytes / 2>(a, values);
-    spread<V, point + third, bytes / 2>(high, values);
-    spread<V, point + 2 * third, bytes / 2>(a ^ high, values);
   }
+};
+
+template <class V>
+inline Multiplier multiplier(Word a) noexcept {
+  Multiplier values;
+  spread(StoreMultiplier<V>{values}, BytesOfWord<V, 8>{a});
+  return values;
 }
 
 /// Products at a point of an array with a scalar.
 template <class V>
-struct MultiplesAt {
-  const Points<V>& x;
+struct ByMultiples {
   const Multiplier& a;
 
-  [[gnu::always_inline]] typename V::Vec operator()(int i) const noexcept {
-    const ByteTables& M = multiples.by[a.at[i]];
-    return V::add(V::shuffle(V::table(M.low), x.low[i]), V::shuffle(V::table(M.high), x.high[i]));
+  template <int point>
+  [[gnu::always_inline]] typename V::Vec at(const Nibbles<V, 1>& x) const noexcept {
+    const ByteTables& M = multiples.by[a.at[point]];
+    return V::add(V::shuffle(V::table(M.low), x.units.byte[0]),
+                  V::shuffle(V::table(M.high), x.sixteens.byte[0]));
   }
 };
 
 template <class V>
 [[gnu::always_inline]] inline Slice<V, 8> multiple_of_slice(const Multiplier& a,
                                                             const Word* x) noexcept {
-  Points<V> values;
-  spread_nibbles(slices::load_slice<V>(x), values);
-  return interpolate<V>(MultiplesAt<V>{values, a});
+  return interpolate<V>(ByMultiples<V>{a}, nibbles_of(slices::load_slice<V>(x)));
 }
 
 template <class V>
 void scal(Word a, Word* x, std::size_t n) noexcept {
   constexpr std::size_t step = slice_words<V>;
-  Multiplier factor;
-  spread<V>(a, factor);
+  const Multiplier factor = multiplier<V>(a);
   for (; n >= step; x += step, n -= step) {
     slices::store_slice(x, multiple_of_slice<V>(factor, x));
   }
@@ -269,8 +300,7 @@ void scal(Word a, Word* x, std::size_t n) noexcept {
 template <class V>
 void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
   constexpr std::size_t step = slice_words<V>;
-  Multiplier factor;
-  spread<V>(a, factor);
+  const Multiplier factor = multiplier<V>(a);
   for (; n >= step; x += step, y += step, n -= step) {
     slices::add_slice(y, multiple_of_slice<V>(factor, x));
   }

@@ -12,11 +12,12 @@ struct alignas(16) Table {
   Byte entry[16];
 };
 
-/// Logarithms in GF(16), to the base of the least generator. A sum of two logarithms less 15, where
-/// it is 15 or more, is the logarithm of the product. log 0 is so large that all such sums with it
-/// have their highest bit set, for which a shuffle gives 0.
+/// Logarithms in GF(16), to the base of the least generator. With s the sum of two of them modulo
+/// 256, the lesser of s and s - 15 is the logarithm of the product. log 0 is such that then it has
+/// its highest bit set, for which a shuffle gives 0: 208 + log x, 2 * 208 - 256 and 15 less than
+/// these are all at least 128.
 extern const Table log;
-inline constexpr Byte log_of_zero = 0xc0;
+inline constexpr Byte log_of_zero = 208;
 inline constexpr Byte log_period = 15;
 
 /// What the product of two bytes a1 16 + a0 and b1 16 + b0 takes from the three products that

@@ -42,7 +42,8 @@ class NumberScanner {
     return false;
   }
 
-  /// Reads the token; no value if it is no such number, and then its end may not be read.
+  /// Reads the token that was found; no value if it is no such number, and then its end may not be
+  /// read.
   std::optional<std::uint64_t> number() {
     // With 25 bytes ahead no read goes past the block: 3 x 8 for the digits, one behind them.
     if (std::endian::native == std::endian::little && end_ - at_ > 24) [[likely]] {
@@ -60,8 +61,7 @@ class NumberScanner {
         const char* after = part + digits;
         // Zeros in front make them eight digits. Two shifts: one by 64 would be undefined.
         const std::uint64_t tail = eight_digits(values << (56 - 8 * digits) << 8);
-        if (after == at_ || !is_separator(*after) ||
-            __builtin_mul_overflow(value, powers_of_ten[digits], &value) ||
+        if (!is_separator(*after) || __builtin_mul_overflow(value, powers_of_ten[digits], &value) ||
             __builtin_add_overflow(value, tail, &value)) {
           break;
         }

@@ -114,6 +114,19 @@ TEST(Cli, OutputThatCannotBeWritten) {
   EXPECT_EQ(closed.status, 2);
 }
 
+// A file that may not grow past a block takes only the first part of what is written at once.
+TEST(Cli, OutputThatIsWrittenInPart) {
+  const TemporaryFolder folder;
+  std::string queries;
+  for (int i = 0; i < 1000; ++i) queries += "mul 64 1 18446744073709551615\n";
+  const Outcome outcome =
+      run({"/bin/sh", "-c", "trap '' XFSZ; ulimit -f 1; exec \"$1\" batch >\"$2\"", "sh", nimla_app,
+           folder.path() + "/output"},
+          queries);
+  EXPECT_EQ(outcome.err, "nimla: standard output: File too large\n");
+  EXPECT_EQ(outcome.status, 2);
+}
+
 TEST(Cli, AClosedPipeEndsQuietly) {
   for (const std::vector<std::string>& command :
        {std::vector<std::string>{latias}, {nimla_app, "batch"}}) {

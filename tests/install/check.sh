@@ -14,6 +14,7 @@ work=$PWD
 step=$1
 kind=${2-}
 tree=$work/$kind
+libraries() { dirname "$(find "$tree" -type d -name pkgconfig)"; }  # lib, lib64, ...
 cores=$(getconf _NPROCESSORS_ONLN)
 ! command -v ninja >/dev/null || export CMAKE_GENERATOR=Ninja
 
@@ -62,7 +63,7 @@ case $step in
     [[ $(ls "$tree/include") == nimla ]] || fail "more than nimla/ in include"
     if grep -rIF -e "$work" -e "$source" "$tree"; then fail "the tree names where it came from"; fi
     if [[ $kind == shared ]]; then
-      if nm -DC --defined-only "$tree/lib/libnimla.so" | grep -F nimla::kernels; then
+      if nm -DC --defined-only "$(libraries)/libnimla.so" | grep -F nimla::kernels; then
         fail "libnimla.so exports kernels"
       fi
     fi
@@ -74,7 +75,8 @@ case $step in
     fi
     ;;
   pkg_config)
-    export PKG_CONFIG_PATH=$tree/lib/pkgconfig LD_LIBRARY_PATH=$tree/lib
+    LD_LIBRARY_PATH=$(libraries)
+    export LD_LIBRARY_PATH PKG_CONFIG_PATH=$LD_LIBRARY_PATH/pkgconfig
     [[ $(pkg-config --modversion nimla) == "$version" ]] || fail "nimla.pc: wrong version"
     # All installed headers, in an order that is not the one they include each other in.
     mapfile -t headers < <(cd "$tree/include" && find nimla -name '*.hpp' | sort -r)

@@ -15,31 +15,10 @@
 namespace nimla::tests {
 namespace {
 
-/// Sets an environment variable while it lives.
-class Environment {
- public:
-  Environment(const char* name, const char* value) : name_(name) {
-    if (const char* before = std::getenv(name)) before_ = before;
-    setenv(name, value, 1);
-  }
-  ~Environment() {
-    if (before_) {
-      setenv(name_, before_->c_str(), 1);
-    } else {
-      unsetenv(name_);
-    }
-  }
-  Environment(const Environment&) = delete;
-  Environment& operator=(const Environment&) = delete;
-
- private:
-  const char* name_;
-  std::optional<std::string> before_;
-};
-
-/// What a new process with this NIMLA_BACKEND says: exit status 0 and the name of its backend, or 3
-/// and the message of BackendError.
-[[noreturn]] void say_active_backend() {
+/// Ends a new process by what it says of NIMLA_BACKEND=name: exit status 0 and the name of the
+/// active backend, or 3 and the message of BackendError.
+[[noreturn]] void say_active_backend(const std::string& name) {
+  setenv("NIMLA_BACKEND", name.c_str(), 1);
   try {
     std::fprintf(stderr, "active: %s.", std::string(active_backend()).c_str());
     std::_Exit(0);
@@ -95,11 +74,11 @@ TEST(Backends, ForceBackendLastsAsLongAsItLives) {
 TEST_F(ForcedBackendDeathTest, EachNameIsObeyed) {
   for (const BackendInfo& info : backends()) {
     const std::string name(info.name);
-    const Environment forced("NIMLA_BACKEND", name.c_str());
     if (info.supported) {
-      EXPECT_EXIT(say_active_backend(), testing::ExitedWithCode(0), "^active: " + name + "\\.$");
+      EXPECT_EXIT(say_active_backend(name), testing::ExitedWithCode(0),
+                  "^active: " + name + "\\.$");
     } else {
-      EXPECT_EXIT(say_active_backend(), testing::ExitedWithCode(3),
+      EXPECT_EXIT(say_active_backend(name), testing::ExitedWithCode(3),
                   "NIMLA_BACKEND=" + name + ": this processor lacks .*expected one of: .*" + name +
                       " \\(needs [^)]*; not on this processor\\).*table \\(needs nothing\\)\\.$");
     }
@@ -113,25 +92,23 @@ TEST_F(ForcedBackendDeathTest, UnknownNamesAreAnErrorThatListsTheNames) {
             info.needs + (info.supported ? "\\)" : "; not on this processor\\)");
   }
   for (const char* name : {"no_such", "TABLE", "table ", "table,pclmul"}) {
-    const Environment forced("NIMLA_BACKEND", name);
-    EXPECT_EXIT(say_active_backend(), testing::ExitedWithCode(3),
+    EXPECT_EXIT(say_active_backend(name), testing::ExitedWithCode(3),
                 "^error: NIMLA_BACKEND=" + std::string(name) +
                     ": no such backend, expected one of: " + list + "\\.$");
   }
 }
 
 TEST_F(ForcedBackendDeathTest, AnEmptyNameForcesNothing) {
-  const Environment forced("NIMLA_BACKEND", "");
   EXPECT_EXIT(
-      say_active_backend(), testing::ExitedWithCode(0),
+      say_active_backend(""), testing::ExitedWithCode(0),
       "^active: " + std::string(kernels::choose_backend(kernels::detect_isa()).name) + "\\.$");
 }
 
 // The error comes again, and the operators of Nim64, which cannot throw, still work.
 TEST_F(ForcedBackendDeathTest, AnUnknownNameBreaksNothingElse) {
-  const Environment forced("NIMLA_BACKEND", "no_such");
   EXPECT_EXIT(
       {
+        setenv("NIMLA_BACKEND", "no_such", 1);
         int errors = 0;
         for (int i = 0; i < 2; ++i) {
           try {

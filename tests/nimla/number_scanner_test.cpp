@@ -131,6 +131,22 @@ TEST(NumberScanner, AgreesWithOneTokenAtATimeWhateverTheBlocks) {
   }
 }
 
+// As a terminal does, whose user ends the input and then types on.
+TEST(NumberScanner, NothingIsReadAfterTheEnd) {
+  class Resumed final : public TextSource {
+   public:
+    std::string_view next() override { return blocks_++ % 2 == 0 ? "1" : ""; }
+    std::optional<std::uint64_t> size() const override { return std::nullopt; }
+
+   private:
+    int blocks_ = 0;
+  } source;
+  NumberScanner scanner(source);
+  ASSERT_TRUE(scanner.find());
+  EXPECT_EQ(scanner.number(), 1U);
+  EXPECT_FALSE(scanner.find());
+}
+
 // What has no number is left unread beyond what a message shows.
 TEST(NumberScanner, AnEndlessTokenEnds) {
   class EndlessWord final : public TextSource {

@@ -5,6 +5,16 @@
 
 namespace nimla::tests {
 
+/// Zero where NIMLA_BACKEND is one that this processor lacks: what is thrown before main would end
+/// the program, and the tests are skipped then (tests/support/forced_backend.cpp).
+inline Nim64 det_or_zero(const Matrix& A) {
+  try {
+    return det(A);
+  } catch (const BackendError&) {
+    return {};
+  }
+}
+
 struct StaticValues {
   Nim64 a;
   Nim64 b;
@@ -16,7 +26,7 @@ struct StaticValues {
   Nim64 power = pow(a, 1000);
   int trace_of_a = trace(a);
   Matrix matrix = random_matrix(9, 9, 1);
-  Nim64 det_of_matrix = det(matrix);
+  Nim64 det_of_matrix = det_or_zero(matrix);
 };
 
 /// Not a constant expression, so what is computed from it is computed at run time.

@@ -17,7 +17,8 @@ class ForcedBackend : public testing::Environment {
     const kernels::Backend* forced = name == nullptr ? nullptr : kernels::find_backend(name);
     const kernels::IsaSet available = kernels::detect_isa();
     if (forced != nullptr && !kernels::supports(available, *forced)) {
-      GTEST_SKIP() << "this processor lacks " << kernels::isa_names(forced->needs & ~available);
+      GTEST_SKIP() << "NIMLA_BACKEND=" << name << ": this processor lacks "
+                   << kernels::isa_names(forced->needs & ~available);
     }
   }
 };

@@ -1,0 +1,69 @@
+/// The `avx512bw` backend: byte shuffles on 512 bits, no carry-less multiplication. AVX-512
+/// F/BW/VL.
+
+#include <immintrin.h>
+
+#include "kernels/shuffle_gemm.hpp"
+
+namespace nimla::kernels {
+
+namespace {
+
+/// xsimd's architecture, without AVX-512 CD and DQ, from which xsimd takes the registers.
+struct Arch : xsimd::avx512bw {};
+
+}  // namespace
+
+}  // namespace nimla::kernels
+
+namespace xsimd::types {
+XSIMD_DECLARE_SIMD_REGISTER_ALIAS(nimla::kernels::Arch, avx512f);
+}  // namespace xsimd::types
+
+namespace nimla::kernels {
+
+namespace {
+
+struct Bytes : shuffle::Batches<Bytes, Arch> {
+  static constexpr std::size_t tile_rows = 8;  // 16 sums of 32 registers (bench: multiply/avx512bw)
+
+  using Batches::add;
+  static Vec add(Vec a, Vec b, Vec c) noexcept {
+    return _mm512_ternarylogic_epi64(a, b, c, 0x96);  // the truth table of a ^ b ^ c
+  }
+  static Vec table(const shuffle::Table& t) noexcept {
+    return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(t.entry)));
+  }
+  static Vec shuffle(Vec t, Vec i) noexcept { return _mm512_shuffle_epi8(t, i); }
+  static Vec high_nibbles(Vec a) noexcept { return low_nibbles(_mm512_srli_epi16(a, 4)); }
+  static Vec low_bytes(Vec a, Vec b) noexcept { return _mm512_unpacklo_epi8(a, b); }
+  static Vec high_bytes(Vec a, Vec b) noexcept { return _mm512_unpackhi_epi8(a, b); }
+  static Vec keep(Vec a) noexcept {
+    asm("" : "+v"(a));
+    return a;
+  }
+};
+
+}  // namespace
+
+extern constinit const Backend backend_avx512bw = {
+    .name = "avx512bw",
+    .needs = isa::avx512f | isa::avx512bw | isa::avx512vl,
+    .encode = scalars::keep,
+    .decode = scalars::keep,
+    .mul = scalars::mul,
+    .inverse_or_zero = scalars::inverse_or_zero,
+    .mul_batch = shuffle::mul_batch<Bytes>,
+    .scal = shuffle::scal<Bytes>,
+    .axpy = shuffle::axpy<Bytes>,
+    .ger = shuffle::ger<Bytes>,
+    .dot = shuffle::dot<Bytes>,
+    .gemm_add = shuffle::gemm_add<Bytes>,
+    .gemm_workspace = shuffle::gemm_workspace<Bytes>,
+    .gemm_tile = 256,
+    .panel_cols = 16,  // bench: det/avx512bw
+    .nim_mul = scalars::mul,
+    .nim_mul_batch = shuffle::mul_batch<Bytes>,
+};
+
+}  // namespace nimla::kernels
