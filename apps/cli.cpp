@@ -71,6 +71,9 @@ int run(CLI::App& app, int argc, char** argv, const std::function<Status(Output&
     } catch (const CLI::Error& stop) {
       status = stopped(app, stop, out);
     }
+  } catch (const nimla::Interrupted&) {
+    complain(fmt::format("{}: interrupted", app.get_name()));
+    status = Status::interrupted;
   } catch (const std::system_error& error) {
     complain(error.what());  // of a file, whose name it begins with
     status = Status::failed;

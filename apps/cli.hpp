@@ -13,9 +13,10 @@ namespace apps {
 
 /// How a process ends.
 enum class Status : int {
-  answered = 0,  // a lost game is an answer
-  denied = 1,    // mathematics says no
-  failed = 2,    // wrong usage or input, no memory, no room for the output
+  answered = 0,       // a lost game is an answer
+  denied = 1,         // mathematics says no
+  failed = 2,         // wrong usage or input, no memory, no room for the output
+  interrupted = 130,  // by Ctrl-C, as shells number it
 };
 
 /// The main function of an app: parses the arguments, answers --help and --version, runs `body` and

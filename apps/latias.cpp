@@ -2,26 +2,38 @@
 #include <vector>
 
 #include "apps/cli.hpp"
+#include "apps/progress.hpp"
 #include "nimla/nimla.hpp"
 
 namespace {
 
 using apps::Status;
 
-std::string answer(const std::string& file, bool show_value) {
-  const nimla::Nim64 value = nimla::det(nimla::read_square_matrix(file));
-  if (show_value) return nimla::to_string(value);
+struct Options {
+  std::vector<std::string> files;
+  bool value = false;
+  bool progress = false;
+  int threads = 0;
+};
+
+std::string answer(const std::string& file, const Options& options) {
+  const nimla::Matrix A = nimla::read_square_matrix(file);
+  apps::Progress progress(file, options.progress);
+  const nimla::Nim64 value = nimla::det(A, {.threads = options.threads, .monitor = &progress});
+  if (options.value) return nimla::to_string(value);
   return value ? "First" : "Second";
 }
 
 /// One answer a line, in the order of the files; a file that cannot be read or understood gives a
 /// sentence on standard error and no line.
-Status play(const std::vector<std::string>& files, bool show_value, apps::Output& out) {
+Status play(const Options& options, apps::Output& out) {
   Status status = Status::answered;
-  for (const std::string& file : files) {
+  for (const std::string& file : options.files) {
     std::string line, mistake;
     try {
-      line = answer(file, show_value) + '\n';
+      line = answer(file, options) + '\n';
+    } catch (const nimla::Interrupted&) {
+      throw;
     } catch (const std::bad_alloc& error) {
       mistake = file + ": " + apps::sentence(error);
     } catch (const std::runtime_error& error) {
@@ -48,12 +60,16 @@ line ends. The answer is First or Second, the player who wins; one line a FILE.
 Example, the matrix with rows 1 1 and 1 2:
   $ echo 2  1 1  1 2 | latias
   First)");
-  std::vector<std::string> files;
-  app.add_option("FILE", files, "Files with one matrix each; - or none is standard input");
-  bool show_value = false;
-  app.add_flag("--value", show_value, "Print the Grundy value, the determinant, instead");
+  Options options;
+  app.add_option("FILE", options.files, "Files with one matrix each; - or none is standard input");
+  app.add_flag("--value", options.value, "Print the Grundy value, the determinant, instead");
+  app.add_option("--threads", options.threads,
+                 "Threads; without it NIMLA_NUM_THREADS, else OMP_NUM_THREADS, else all there are")
+      ->check(CLI::Range(1, 1024));
+  app.add_flag("--progress", options.progress,
+               "Show progress on standard error even where that is no terminal");
   return apps::run(app, argc, argv, [&](apps::Output& out) {
-    if (files.empty()) files = {"-"};
-    return play(files, show_value, out);
+    if (options.files.empty()) options.files = {"-"};
+    return play(options, out);
   });
 }
