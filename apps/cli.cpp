@@ -17,21 +17,17 @@ namespace apps {
 
 namespace {
 
-/// The program, its version and every backend, the one in use first.
+/// The program, its version and every backend, one a line, the one in use first.
 std::string version_text(const std::string& program) {
   const std::string_view active = nimla::active_backend();
-  std::string text = fmt::format("{} {}\n", program, nimla::version());
-  std::string others;
+  std::string used, others;
   for (const nimla::BackendInfo& backend : nimla::backends()) {
-    const std::string needs = fmt::format("{} (needs {})", backend.name, backend.needs);
-    if (backend.name == active) {
-      text += fmt::format("backend in use: {}\n", needs);
-    } else {
-      others += fmt::format("{}{}{}", others.empty() ? "" : ", ", needs,
-                            backend.supported ? "" : ", not on this processor");
-    }
+    const bool is_used = backend.name == active;
+    (is_used ? used : others) +=
+        fmt::format("{} backend: {} (needs {}){}\n", is_used ? "active" : "other", backend.name,
+                    backend.needs, backend.supported ? "" : ", not on this processor");
   }
-  return text + fmt::format("other backends: {}\n", others.empty() ? "none" : others);
+  return fmt::format("{} {}\n{}{}", program, nimla::version(), used, others);
 }
 
 /// The arguments that stop before the body: --help, --version, mistakes.

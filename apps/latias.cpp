@@ -35,7 +35,7 @@ Status play(const Options& options, apps::Output& out) {
     } catch (const nimla::Interrupted&) {
       throw;
     } catch (const std::bad_alloc& error) {
-      mistake = file + ": " + apps::sentence(error);
+      mistake = (file == "-" ? "<stdin>" : file) + ": " + apps::sentence(error);
     } catch (const std::runtime_error& error) {
       mistake = error.what();  // names the file
     }

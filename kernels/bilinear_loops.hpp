@@ -45,8 +45,7 @@ constexpr std::size_t round_up(std::size_t n, std::size_t step) noexcept {
 }
 constexpr std::size_t smaller(std::size_t a, std::size_t b) noexcept { return a < b ? a : b; }
 
-/// Octets of k, an even number, since the kernel takes two at a time.
-constexpr std::size_t octets_of(std::size_t k) noexcept { return round_up(k, 16) / 8; }
+constexpr std::size_t octets_of(std::size_t k) noexcept { return round_up(k, 8) / 8; }
 
 /// Evaluates count <= lanes<V> lanes over k: entry (l, i) is X[l * lane_stride + i * k_stride].
 template <class V>
@@ -57,7 +56,7 @@ inline void evaluate_lanes(const Word* X, std::ptrdiff_t lane_stride, std::ptrdi
   Word block[8][lanes<V>];
   typename V::Vec coordinate_bits[64];
   for (std::size_t o = 0; o < octets; ++o) {
-    const std::size_t depth = 8 * o >= k ? 0 : smaller(8, k - 8 * o);
+    const std::size_t depth = smaller(8, k - 8 * o);
     const Word* first = X + static_cast<std::ptrdiff_t>(8 * o) * k_stride;
     if (lane_stride == 1 && depth == 8 && count == lanes<V>) {
       planes_of<V>(first, k_stride, maps, coordinate_bits);
@@ -102,49 +101,74 @@ template <class V, int form>
   }
 }
 
-/// Vectors of B that a tile spans; with the width<V> bytes of rows of a vector of A, 16 sums at 512
-/// bits and 8 at 256.
+/// Most vectors of B that a tile spans; with the width<V> bytes of rows of a vector of A, 16 sums
+/// at 512 bits and 8 at 256.
 inline constexpr std::size_t tile_vectors = 2;
 
-/// The bit matrix product of one form over a step: sums[row octet][vector] = A B.
-template <class V, int form>
+/// The bit matrix product of one form over a step: sums[row octet][vector] = A B for `vectors`
+/// vectors of B.
+template <class V, int form, std::size_t vectors>
 inline void multiply_form(const Word* A, const Word* B, std::size_t vector_stride,
                           std::size_t octets, Word* sums) noexcept {
-  typename V::Vec sum[width<V>][tile_vectors];
+  typename V::Vec sum[width<V>][vectors];
 #pragma GCC unroll 8
-  for (std::size_t r = 0; r < width<V>; ++r) sum[r][0] = sum[r][1] = V::zero();
-  for (std::size_t o = 0; o < octets; o += 2) {
-    const auto b00 = load_form<V, form>(B);
-    const auto b01 = load_form<V, form>(B + vector_stride);
-    const auto b10 = load_form<V, form>(B + point_planes * width<V>);
-    const auto b11 = load_form<V, form>(B + vector_stride + point_planes * width<V>);
+  for (std::size_t r = 0; r < width<V>; ++r) {
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < vectors; ++v) sum[r][v] = V::zero();
+  }
+  std::size_t o = 0;
+  for (; o + 1 < octets; o += 2) {
+    typename V::Vec b0[vectors];
+    typename V::Vec b1[vectors];
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < vectors; ++v) {
+      b0[v] = load_form<V, form>(B + v * vector_stride);
+      b1[v] = load_form<V, form>(B + v * vector_stride + point_planes * width<V>);
+    }
 #pragma GCC unroll 8
     for (std::size_t r = 0; r < width<V>; ++r) {
       const auto a0 = V::matrix(A + r);
       const auto a1 = V::matrix(A + width<V> + r);
-      sum[r][0] = V::add(sum[r][0], V::affine(b00, a0), V::affine(b10, a1));
-      sum[r][1] = V::add(sum[r][1], V::affine(b01, a0), V::affine(b11, a1));
+#pragma GCC unroll 2
+      for (std::size_t v = 0; v < vectors; ++v) {
+        sum[r][v] = V::add(sum[r][v], V::affine(b0[v], a0), V::affine(b1[v], a1));
+      }
     }
     A += 2 * width<V>;
     B += 2 * point_planes * width<V>;
   }
+  if (o < octets) {
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < vectors; ++v) {
+      const auto b = load_form<V, form>(B + v * vector_stride);
+#pragma GCC unroll 8
+      for (std::size_t r = 0; r < width<V>; ++r) {
+        sum[r][v] = V::add(sum[r][v], V::affine(b, V::matrix(A + r)));
+      }
+    }
+  }
 #pragma GCC unroll 8
   for (std::size_t r = 0; r < width<V>; ++r) {
-    V::store(sums + (r * tile_vectors) * width<V>, sum[r][0]);
-    V::store(sums + (r * tile_vectors + 1) * width<V>, sum[r][1]);
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < vectors; ++v) {
+      V::store(sums + (r * tile_vectors + v) * width<V>, sum[r][v]);
+    }
   }
 }
+
+/// Words between the sums of one form and the next.
+template <class V>
+inline constexpr std::size_t form_sums = width<V>* tile_vectors* width<V>;
 
 /// Adds the products of the nine forms at a point to its four planes in every octet of rows of C.
 template <class V>
 inline void add_products(const Word* sums, std::size_t vectors, Word* C,
                          std::size_t vector_stride) noexcept {
-  constexpr std::size_t form_stride = width<V> * tile_vectors * width<V>;
   for (std::size_t r = 0; r < width<V>; ++r) {
     for (std::size_t v = 0; v < vectors; ++v) {
       const Word* sum = sums + (r * tile_vectors + v) * width<V>;
       Word* c = C + v * vector_stride + r * all_planes * width<V>;
-      const auto product = [&](std::size_t form) { return V::load(sum + form * form_stride); };
+      const auto product = [&](std::size_t form) { return V::load(sum + form * form_sums<V>); };
       // product_masks: bits 0 1 3 5, 0 2 4 5, 0 1 6 7 and 0 2 6 8.
       static_assert(product_masks[0] == 43 && product_masks[1] == 53 && product_masks[2] == 195 &&
                     product_masks[3] == 325);
@@ -162,22 +186,31 @@ inline void add_products(const Word* sums, std::size_t vectors, Word* C,
   }
 }
 
+/// A tile of `vectors` vectors at one point of one step, all nine forms.
+template <class V, std::size_t vectors, int... form>
+inline void multiply_tile(const Word* forms_of_A, const Word* B, std::size_t vector_stride,
+                          std::size_t octets, Word* sums, Word* C, std::size_t C_stride,
+                          Numbers<form...>) noexcept {
+  (multiply_form<V, form, vectors>(forms_of_A + form * octets * width<V>, B, vector_stride, octets,
+                                   sums + form * form_sums<V>),
+   ...);
+  add_products<V>(sums, vectors, C, C_stride);
+}
+
 /// One point of one step: A one block of lanes, B and C `vectors` blocks of lanes.
 template <class V, int... form>
 inline void multiply_point(const Word* A, const Word* B, std::size_t vector_stride,
                            std::size_t vectors, std::size_t octets, Word* forms_of_A, Word* sums,
-                           Word* C, std::size_t C_stride, Numbers<form...>) noexcept {
-  const std::size_t form_words = octets * width<V>;
-  (copy_form<V, form>(A, octets, forms_of_A + form * form_words), ...);
-  constexpr std::size_t form_stride = width<V> * tile_vectors * width<V>;
-  for (std::size_t v = 0; v < vectors; v += tile_vectors) {
-    // A tile of one vector computes it twice.
-    const std::size_t count = smaller(tile_vectors, vectors - v);
-    const std::size_t to_second = count == 1 ? 0 : vector_stride;
-    (multiply_form<V, form>(forms_of_A + form * form_words, B + v * vector_stride, to_second,
-                            octets, sums + form * form_stride),
-     ...);
-    add_products<V>(sums, count, C + v * C_stride, C_stride);
+                           Word* C, std::size_t C_stride, Numbers<form...> all) noexcept {
+  (copy_form<V, form>(A, octets, forms_of_A + form * octets * width<V>), ...);
+  std::size_t v = 0;
+  for (; v + tile_vectors <= vectors; v += tile_vectors) {
+    multiply_tile<V, tile_vectors>(forms_of_A, B + v * vector_stride, vector_stride, octets, sums,
+                                   C + v * C_stride, C_stride, all);
+  }
+  if (v < vectors) {
+    multiply_tile<V, 1>(forms_of_A, B + v * vector_stride, vector_stride, octets, sums,
+                        C + v * C_stride, C_stride, all);
   }
 }
 
@@ -285,7 +318,19 @@ inline void add_product(std::size_t m, std::size_t n, std::size_t k, const Word*
 
 /// From this many rows, columns and k on, the 297 products beat Winograd's inner product (bench:
 /// multiply).
-inline constexpr std::size_t pays = 112;
+inline constexpr std::size_t pays = 108;
+
+/// A fringe of up to this many rows or columns, beyond full vectors of lanes, is left to the other
+/// engine: filling the vector up would cost more (bench: multiply, n = 100..140).
+template <class V>
+inline constexpr std::size_t fringe = 3 * lanes<V> / 8;
+
+/// The part of `count` rows or columns for this engine.
+template <class V>
+constexpr std::size_t share_of(std::size_t count) noexcept {
+  const std::size_t rest = count % lanes<V>;
+  return count > lanes<V> && rest <= fringe<V> ? count - rest : count;
+}
 
 constexpr bool worthwhile(std::size_t m, std::size_t n, std::size_t k) noexcept {
   return m >= pays && n >= pays && k >= pays;
@@ -294,7 +339,7 @@ constexpr bool worthwhile(std::size_t m, std::size_t n, std::size_t k) noexcept 
 /// At most 17 bytes an entry of a block_k x block_cols block of B, and 2 MiB.
 template <class V>
 std::size_t gemm_workspace(std::size_t m, std::size_t n, std::size_t k) noexcept {
-  return worthwhile(m, n, k) ? parts_for<V>(n, k).end : 0;
+  return worthwhile(m, n, k) ? parts_for<V>(share_of<V>(n), k).end : 0;
 }
 
 /// The better of the two engines, for words in the basis of kernels/basis.hpp.
@@ -302,11 +347,18 @@ template <class V>
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
               const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc,
               Word* workspace) noexcept {
-  if (worthwhile(m, n, k)) {
-    add_product<V>(m, n, k, A, lda, B, ldb, C, ldc, polynomial_maps, workspace);
-  } else {
+  if (!worthwhile(m, n, k)) {
     clmul::gemm_add<V>(m, n, k, A, lda, B, ldb, C, ldc, workspace);
+    return;
   }
+  //   [ rows x cols | right ]
+  //   [      below          ]
+  const std::size_t rows = share_of<V>(m);
+  const std::size_t cols = share_of<V>(n);
+  add_product<V>(rows, cols, k, A, lda, B, ldb, C, ldc, polynomial_maps, workspace);
+  clmul::gemm_add<V>(rows, n - cols, k, A, lda, B + cols, ldb, C + cols, ldc, workspace);
+  const auto down = static_cast<std::ptrdiff_t>(rows);
+  clmul::gemm_add<V>(m - rows, n, k, A + down * lda, lda, B, ldb, C + down * ldc, ldc, workspace);
 }
 
 }  // namespace nimla::kernels::bilinear

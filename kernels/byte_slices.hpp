@@ -72,13 +72,68 @@ template <class V, int distance>
   }
 }
 
-/// The slice_words<V> words at p. With r2 r1 r0 the vector and w b2 b1 b0 the place of a byte (w
-/// the word in its lane), four steps lead to b2 b1 b0 and r0 r2 r1 w: every position in a lane is
-/// one word, in an order that `words_of` undoes.
+/// The words of a slice.
 template <class V>
-[[gnu::always_inline]] inline Slice<V, 8> load_slice(const Word* p) noexcept {
+struct Words {
+  typename V::Vec vector[8];
+};
+
+/// The n <= slice_words<V> words at p, then zeros. A vector is read whole where there is one.
+template <class V>
+[[gnu::always_inline]] inline Words<V> load_words(const Word* p, std::size_t n) noexcept {
+  Words<V> words;
+  for (std::size_t i = 0; i < 8; ++i) {
+    const std::size_t first = i * width<V>;
+    if (first + width<V> <= n) {
+      words.vector[i] = V::load(p + first);
+    } else {
+      Word rest[width<V>] = {};
+      for (std::size_t j = first; j < n; ++j) rest[j - first] = p[j];
+      words.vector[i] = V::load(rest);
+    }
+  }
+  return words;
+}
+
+/// Stores the first n words at p.
+template <class V>
+[[gnu::always_inline]] inline void store_words(Word* p, const Words<V>& words,
+                                               std::size_t n) noexcept {
+  for (std::size_t i = 0; i < 8; ++i) {
+    const std::size_t first = i * width<V>;
+    if (first + width<V> <= n) {
+      V::store(p + first, words.vector[i]);
+    } else if (first < n) {
+      Word rest[width<V>];
+      V::store(rest, words.vector[i]);
+      for (std::size_t j = first; j < n; ++j) p[j] = rest[j - first];
+    }
+  }
+}
+
+/// The first n words at p become their sums with those given.
+template <class V>
+[[gnu::always_inline]] inline void add_words(Word* p, const Words<V>& words,
+                                             std::size_t n) noexcept {
+  for (std::size_t i = 0; i < 8; ++i) {
+    const std::size_t first = i * width<V>;
+    if (first + width<V> <= n) {
+      V::store(p + first, V::add(V::load(p + first), words.vector[i]));
+    } else if (first < n) {
+      Word rest[width<V>];
+      V::store(rest, words.vector[i]);
+      for (std::size_t j = first; j < n; ++j) p[j] ^= rest[j - first];
+    }
+  }
+}
+
+/// With r2 r1 r0 the vector and w b2 b1 b0 the place of a byte (w the word in its lane), four steps
+/// lead to b2 b1 b0 and r0 r2 r1 w: every position in a lane is one word, in an order that
+/// `words_of` undoes.
+template <class V>
+[[gnu::always_inline]] inline Slice<V, 8> slice_of(const Words<V>& words) noexcept {
   Slice<V, 8> slice;
-  for (std::size_t i = 0; i < 8; ++i) slice.byte[i] = V::load(p + i * width<V>);
+  for (std::size_t i = 0; i < 8; ++i) slice.byte[i] = words.vector[i];
   interleave<V, 1>(slice.byte);  // vector r2 r1 w,  place b2 b1 b0 r0
   interleave<V, 4>(slice.byte);  // vector b2 r1 w,  place b1 b0 r0 r2
   interleave<V, 2>(slice.byte);  // vector b2 b1 w,  place b0 r0 r2 r1
@@ -86,18 +141,12 @@ template <class V>
   return slice;
 }
 
-/// Which word that load_slice reads comes to byte `position` of the vectors.
+/// Which word of a slice stands at byte `position` of the vectors.
 template <class V>
 constexpr std::size_t word_at(std::size_t position) noexcept {
   const std::size_t r = ((position >> 3) & 1) | ((position >> 1) & 3) << 1;
   return r * width<V> + (position >> 4) * 2 + (position & 1);
 }
-
-/// The words of a slice.
-template <class V>
-struct Words {
-  typename V::Vec vector[8];
-};
 
 template <class V>
 [[gnu::always_inline]] inline Words<V> words_of(Slice<V, 8> slice) noexcept {
@@ -109,22 +158,6 @@ template <class V>
     words.vector[((i >> 2) & 1) | ((i >> 1) & 1) << 2 | (i & 1) << 1] = slice.byte[i];
   }
   return words;
-}
-
-template <class V>
-[[gnu::always_inline]] inline void store_slice(Word* p, const Slice<V, 8>& slice) noexcept {
-  const Words<V> words = words_of(slice);
-  for (std::size_t i = 0; i < 8; ++i) V::store(p + i * width<V>, words.vector[i]);
-}
-
-/// The words at p become their sums with those of the slice.
-template <class V>
-[[gnu::always_inline]] inline void add_slice(Word* p, const Slice<V, 8>& slice) noexcept {
-  const Words<V> words = words_of(slice);
-  for (std::size_t i = 0; i < 8; ++i) {
-    Word* q = p + i * width<V>;
-    V::store(q, V::add(V::load(q), words.vector[i]));
-  }
 }
 
 }  // namespace nimla::kernels::slices

@@ -256,12 +256,30 @@ inline void multiply_tile(const Word* A, std::ptrdiff_t lda, const PackedB<V>& B
 
 /// The last rows, fewer than V::tile_rows.
 template <class V, int rows = V::tile_rows - 1, class... Rest>
-inline void multiply_rest(std::size_t count, const Word* A, Rest... rest) noexcept {
+inline void multiply_rest(std::size_t count, const Word* A, const Rest&... rest) noexcept {
   if constexpr (rows > 0) {
     if (count == static_cast<std::size_t>(rows)) {
       multiply_tile<V, rows>(A, rest...);
     } else {
       multiply_rest<V, rows - 1>(count, A, rest...);
+    }
+  }
+}
+
+/// C += A B for few columns: a product of rows with each, without packing.
+template <class V>
+inline void multiply_columns(std::size_t m, std::size_t n, std::size_t k, const Word* A,
+                             std::ptrdiff_t lda, const Word* B, std::ptrdiff_t ldb, Word* C,
+                             std::ptrdiff_t ldc) noexcept {
+  Word column[depth];
+  for (std::size_t p = 0; p < k; p += depth) {
+    const std::size_t kb = k - p < depth ? k - p : depth;
+    for (std::size_t j = 0; j < n; ++j) {
+      const Word* b = B + static_cast<std::ptrdiff_t>(p) * ldb + j;
+      for (std::size_t i = 0; i < kb; ++i, b += ldb) column[i] = *b;
+      const Word* a = A + p;
+      Word* c = C + j;
+      for (std::size_t i = 0; i < m; ++i, a += lda, c += ldc) *c ^= dot<V>(a, column, kb);
     }
   }
 }
@@ -274,6 +292,10 @@ std::size_t gemm_workspace(std::size_t, std::size_t, std::size_t) noexcept {
 template <class V>
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
               const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc, Word*) noexcept {
+  if (2 * n <= width<V>) {
+    multiply_columns<V>(m, n, k, A, lda, B, ldb, C, ldc);
+    return;
+  }
   PackedB<V> packed;
   typename V::Vec row_sums[block_rows];
   constexpr std::size_t tile = static_cast<std::size_t>(V::tile_rows);

@@ -71,7 +71,8 @@ struct StoreBytes {
   }
 };
 
-/// Spreads m x k entries of A, row after row without gaps.
+/// Spreads m x k entries of A without gaps: for each V::tile_rows rows, or the last ones, column
+/// after column.
 template <class V>
 void spread_rows(std::size_t m, std::size_t k, Strided<V, const Word> A, Byte* out,
                  std::size_t stride) noexcept {
@@ -79,14 +80,17 @@ void spread_rows(std::size_t m, std::size_t k, Strided<V, const Word> A, Byte* o
   Word words[step] = {};
   std::size_t count = 0;
   const auto flush = [&] {
-    spread(StoreBytes<V>{out, stride}, slices::load_slice<V>(words));
+    spread(StoreBytes<V>{out, stride}, slices::slice_of(slices::load_words<V>(words, step)));
     out += step;
     count = 0;
   };
-  for (std::size_t i = 0; i < m; ++i) {
+  for (std::size_t i = 0; i < m; i += V::tile_rows) {
+    const std::size_t rows = smaller(V::tile_rows, m - i);
     for (std::size_t p = 0; p < k; ++p) {
-      words[slices::word_at<V>(count)] = *A.at(i, p);
-      if (++count == step) flush();
+      for (std::size_t r = 0; r < rows; ++r) {
+        words[slices::word_at<V>(count)] = *A.at(i + r, p);
+        if (++count == step) flush();
+      }
     }
   }
   if (count > 0) flush();
@@ -109,16 +113,18 @@ template <class V>
 void spread_columns(std::size_t k, std::size_t n, Strided<V, const Word> B, Byte* out,
                     std::size_t stride) noexcept {
   constexpr std::size_t step = slice_words<V>;
-  Word words[step] = {};
   for (std::size_t j = 0; j < n; j += step) {
     const std::size_t cols = smaller(step, n - j);
     for (std::size_t p = 0; p < k; ++p, out += 2 * step) {
-      const Word* row = B.at(p, j);
-      if (cols < step || B.col != 1) {
-        for (std::size_t c = 0; c < cols; ++c) words[c] = *B.at(p, j + c);
-        row = words;
+      Words<V> words;
+      if (B.col == 1) {
+        words = slices::load_words<V>(B.at(p, j), cols);
+      } else {
+        Word row[step] = {};
+        for (std::size_t c = 0; c < cols; ++c) row[c] = *B.at(p, j + c);
+        words = slices::load_words<V>(row, step);
       }
-      spread(StoreNibbles<V>{out, stride}, nibbles_of(slices::load_slice<V>(row)));
+      spread(StoreNibbles<V>{out, stride}, nibbles_of(slices::slice_of(words)));
     }
   }
 }
@@ -132,7 +138,7 @@ inline void multiply_tile(const Byte* A, const Byte* B, std::size_t k, Byte* C,
   for (auto& row : sums) {
     for (auto& sum : row) sum = V::all(0);
   }
-  for (std::size_t p = 0; p < k; ++p, B += 2 * step) {
+  for (std::size_t p = 0; p < k; ++p, A += rows, B += 2 * step) {
     typename V::Vec units[vectors];
     typename V::Vec sixteens[vectors];
 #pragma GCC unroll 4
@@ -142,14 +148,14 @@ inline void multiply_tile(const Byte* A, const Byte* B, std::size_t k, Byte* C,
     }
 #pragma GCC unroll 8
     for (std::size_t r = 0; r < rows; ++r) {
-      const ByteTables& M = multiples.by[A[r * k + p]];
+      const ByteTables& M = multiples.by[A[r]];
       const auto low = V::table(M.low);
       const auto high = V::table(M.high);
 #pragma GCC unroll 4
       for (std::size_t v = 0; v < vectors; ++v) {
         // Else GCC re-associates the sums and spills them.
-        sums[r][v] =
-            V::keep(V::add(sums[r][v], V::shuffle(low, units[v]), V::shuffle(high, sixteens[v])));
+        sums[r][v] = V::keep(V::add(sums[r][v], V::shuffle(low, units[v])));
+        sums[r][v] = V::keep(V::add(sums[r][v], V::shuffle(high, sixteens[v])));
       }
     }
   }
@@ -205,17 +211,16 @@ struct StoredProducts {
   }
 };
 
-/// n <= slice_words<V> words of C become their sums with those of the slice.
+/// The first n <= slice_words<V> words of a row of C become their sums with those given.
 template <class V>
-inline void add_to_row(const Slice<V, 8>& slice, Strided<V, Word> C, std::size_t n) noexcept {
-  constexpr std::size_t step = slice_words<V>;
-  if (n == step && C.col == 1) {
-    slices::add_slice(C.first, slice);
+inline void add_to_row(const Words<V>& words, Strided<V, Word> C, std::size_t n) noexcept {
+  if (C.col == 1) {
+    slices::add_words(C.first, words, n);
     return;
   }
-  Word words[step];
-  slices::store_slice(words, slice);
-  for (std::size_t j = 0; j < n; ++j) *C.at(0, j) ^= words[j];
+  Word row[slice_words<V>];
+  slices::store_words(row, words, slice_words<V>);
+  for (std::size_t j = 0; j < n; ++j) *C.at(0, j) ^= row[j];
 }
 
 /// Products at a point of an array, by its nibbles in memory, with a scalar.
@@ -248,7 +253,8 @@ void add_outer(std::size_t m, std::size_t n, Strided<V, const Word> x, Strided<V
       const std::size_t cols = smaller(step, n - j);
       spread_columns<V>(1, cols, y.from(0, j), nibbles, 2 * step);
       for (std::size_t r = 0; r < rows; ++r) {
-        add_to_row(interpolate<V>(StoredMultiples<V>{nibbles, factors[r]}), A.from(i + r, j), cols);
+        add_to_row(slices::words_of(interpolate<V>(StoredMultiples<V>{nibbles, factors[r]})),
+                   A.from(i + r, j), cols);
       }
     }
   }
@@ -275,7 +281,7 @@ void multiply_add(std::size_t m, std::size_t n, std::size_t k, Strided<V, const 
         const Byte* sums = workspace + parts.C();
         for (std::size_t r = 0; r < rows; ++r) {
           for (std::size_t v = 0; v < parts.vectors; ++v, sums += step) {
-            add_to_row(interpolate<V>(StoredProducts<V>{sums, parts.C_point}),
+            add_to_row(slices::words_of(interpolate<V>(StoredProducts<V>{sums, parts.C_point})),
                        C.from(i + r, j + v * step), smaller(step, cols - v * step));
           }
         }

@@ -26,6 +26,7 @@ namespace nimla::kernels::shuffle {
 using slices::Slice;
 using slices::slice_words;
 using slices::width;
+using slices::Words;
 
 /// What xsimd has for all architectures. Own is the backend's type, so that nothing here is shared.
 template <class Own, class Arch>
@@ -39,6 +40,7 @@ struct Batches {
   static Vec load(const Word* p) noexcept { return load(reinterpret_cast<const Byte*>(p)); }
   static void store(Word* p, Vec v) noexcept { store(reinterpret_cast<Byte*>(p), v); }
   static Vec all(Byte b) noexcept { return Batch(b); }
+  static Vec zero() noexcept { return all(0); }
   static Vec add(Vec a, Vec b) noexcept { return Batch(a) ^ Batch(b); }
   static Vec add(Vec a, Vec b, Vec c) noexcept { return Own::add(Own::add(a, b), c); }
   static Vec low_nibbles(Vec a) noexcept { return Batch(a) & Batch(Byte{15}); }
@@ -169,61 +171,61 @@ struct ByLogarithms {
   }
 };
 
-/// The products of slice_words<V> words at a and at b.
+/// Up to this many words of an incomplete slice are faster one by one (bench: mul_batch).
+inline constexpr std::size_t few = 4;
+
+/// The products of the words of two slices.
 template <class V>
-[[gnu::always_inline]] inline Slice<V, 8> product_of_slices(const Word* a, const Word* b) noexcept {
-  return interpolate<V>(ByLogarithms<V>{}, nibbles_of(slices::load_slice<V>(a)),
-                        nibbles_of(slices::load_slice<V>(b)));
+[[gnu::always_inline]] inline Slice<V, 8> product_of_slices(const Words<V>& a,
+                                                            const Words<V>& b) noexcept {
+  return interpolate<V>(ByLogarithms<V>{}, nibbles_of(slices::slice_of(a)),
+                        nibbles_of(slices::slice_of(b)));
 }
 
-/// n < slice_words<V> words and zeros.
-template <class V>
-struct PartOfSlice {
-  Word words[slice_words<V>] = {};
-
-  PartOfSlice(const Word* p, std::size_t n) noexcept {
-    for (std::size_t i = 0; i < n; ++i) words[i] = p[i];
+/// Calls slice(i, n) for the slices of n words from word i on that make up an array. The last one
+/// may have fewer than slice_words<V>; it is left to word(i) where it has few.
+template <class V, class OfSlice, class OfWord>
+[[gnu::always_inline]] inline void for_each_slice(std::size_t n, const OfSlice& slice,
+                                                  const OfWord& word) noexcept {
+  constexpr std::size_t step = slice_words<V>;
+  std::size_t i = 0;
+  for (; i + step <= n; i += step) slice(i, step);
+  if (n - i > few) {
+    slice(i, n - i);
+  } else {
+    for (; i < n; ++i) word(i);
   }
-};
-
-/// Up to this many words are faster one by one (bench: mul_batch).
-inline constexpr std::size_t few = 4;
+}
 
 template <class V>
 void mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcept {
-  constexpr std::size_t step = slice_words<V>;
-  for (; n >= step; a += step, b += step, c += step, n -= step) {
-    slices::store_slice(c, product_of_slices<V>(a, b));
-  }
-  if (n <= few) {
-    for (std::size_t i = 0; i < n; ++i) c[i] = scalars::mul(a[i], b[i]);
-    return;
-  }
-  PartOfSlice<V> x(a, n);
-  const PartOfSlice<V> y(b, n);
-  slices::store_slice(x.words, product_of_slices<V>(x.words, y.words));
-  for (std::size_t i = 0; i < n; ++i) c[i] = x.words[i];
+  for_each_slice<V>(
+      n,
+      [=](std::size_t i, std::size_t count) __attribute__((always_inline)) {
+        const auto slice = product_of_slices(slices::load_words<V>(a + i, count),
+                                             slices::load_words<V>(b + i, count));
+        slices::store_words(c + i, slices::words_of(slice), count);
+      },
+      [=](std::size_t i) { c[i] = scalars::mul(a[i], b[i]); });
 }
 
 template <class V>
 Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
-  constexpr std::size_t step = slice_words<V>;
+  Slice<V, 8> sum;
+  for (auto& byte : sum.byte) byte = V::zero();
   Word result = 0;
-  if (n > few) {
-    Slice<V, 8> sum;
-    for (auto& byte : sum.byte) byte = V::all(0);
-    for (; n >= step; x += step, y += step, n -= step) sum = sum + product_of_slices<V>(x, y);
-    if (n > few) {
-      const PartOfSlice<V> a(x, n);
-      const PartOfSlice<V> b(y, n);
-      sum = sum + product_of_slices<V>(a.words, b.words);
-      n = 0;
-    }
-    Word words[step];
-    slices::store_slice(words, sum);
-    for (const Word word : words) result ^= word;
-  }
-  for (std::size_t i = 0; i < n; ++i) result ^= scalars::mul(x[i], y[i]);
+  for_each_slice<V>(
+      n,
+      [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
+        sum = sum + product_of_slices(slices::load_words<V>(x + i, count),
+                                      slices::load_words<V>(y + i, count));
+      },
+      [&](std::size_t i) { result ^= scalars::mul(x[i], y[i]); });
+  typename V::Vec total = V::zero();
+  for (const auto vector : slices::words_of(sum).vector) total = V::add(total, vector);
+  Word words[width<V>];
+  V::store(words, total);
+  for (const Word word : words) result ^= word;
   return result;
 }
 
@@ -278,36 +280,35 @@ struct ByMultiples {
   }
 };
 
+/// The words of the multiple of a slice.
 template <class V>
-[[gnu::always_inline]] inline Slice<V, 8> multiple_of_slice(const Multiplier& a,
-                                                            const Word* x) noexcept {
-  return interpolate<V>(ByMultiples<V>{a}, nibbles_of(slices::load_slice<V>(x)));
+[[gnu::always_inline]] inline Words<V> multiple_of_slice(const Multiplier& a,
+                                                         const Words<V>& x) noexcept {
+  return slices::words_of(interpolate<V>(ByMultiples<V>{a}, nibbles_of(slices::slice_of(x))));
 }
 
 template <class V>
 void scal(Word a, Word* x, std::size_t n) noexcept {
-  constexpr std::size_t step = slice_words<V>;
   const Multiplier factor = multiplier<V>(a);
-  for (; n >= step; x += step, n -= step) {
-    slices::store_slice(x, multiple_of_slice<V>(factor, x));
-  }
-  if (n == 0) return;
-  PartOfSlice<V> part(x, n);
-  slices::store_slice(part.words, multiple_of_slice<V>(factor, part.words));
-  for (std::size_t i = 0; i < n; ++i) x[i] = part.words[i];
+  for_each_slice<V>(
+      n,
+      [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
+        const auto words = slices::load_words<V>(x + i, count);
+        slices::store_words(x + i, multiple_of_slice(factor, words), count);
+      },
+      [&](std::size_t i) { x[i] = scalars::mul(a, x[i]); });
 }
 
 template <class V>
 void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
-  constexpr std::size_t step = slice_words<V>;
   const Multiplier factor = multiplier<V>(a);
-  for (; n >= step; x += step, y += step, n -= step) {
-    slices::add_slice(y, multiple_of_slice<V>(factor, x));
-  }
-  if (n == 0) return;
-  PartOfSlice<V> part(x, n);
-  slices::store_slice(part.words, multiple_of_slice<V>(factor, part.words));
-  for (std::size_t i = 0; i < n; ++i) y[i] ^= part.words[i];
+  for_each_slice<V>(
+      n,
+      [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
+        const auto words = slices::load_words<V>(x + i, count);
+        slices::add_words(y + i, multiple_of_slice(factor, words), count);
+      },
+      [&](std::size_t i) { y[i] ^= scalars::mul(a, x[i]); });
 }
 
 }  // namespace nimla::kernels::shuffle

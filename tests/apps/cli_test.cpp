@@ -27,15 +27,14 @@ TEST(Cli, VersionNamesTheBackends) {
           run({app, "--version"}, {}, {"NIMLA_BACKEND=" + std::string(forced.name)});
       EXPECT_EQ(outcome.err, "");
       EXPECT_EQ(outcome.status, 0);
-      std::string others;
+      std::string used, others;
       for (const BackendInfo& each : backends()) {
-        if (each.name == forced.name) continue;
-        others += (others.empty() ? "" : ", ") + std::string(each.name) + " (needs " + each.needs +
-                  ")" + (each.supported ? "" : ", not on this processor");
+        (each.name == forced.name ? used : others) +=
+            (each.name == forced.name ? "active backend: " : "other backend: ") +
+            std::string(each.name) + " (needs " + each.needs + ")" +
+            (each.supported ? "\n" : ", not on this processor\n");
       }
-      EXPECT_EQ(outcome.out, name + " " + std::string(version()) + "\nbackend in use: " +
-                                 std::string(forced.name) + " (needs " + forced.needs +
-                                 ")\nother backends: " + (others.empty() ? "none" : others) + "\n");
+      EXPECT_EQ(outcome.out, name + " " + std::string(version()) + "\n" + used + others);
     }
   }
 }
