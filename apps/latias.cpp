@@ -1,4 +1,5 @@
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/cli.hpp"
@@ -17,9 +18,10 @@ struct Options {
 };
 
 std::string answer(const std::string& file, const Options& options) {
-  const nimla::Matrix A = nimla::read_square_matrix(file);
+  nimla::Matrix A = nimla::read_square_matrix(file);
   apps::Progress progress(file, options.progress);
-  const nimla::Nim64 value = nimla::det(A, {.threads = options.threads, .monitor = &progress});
+  const nimla::Nim64 value =
+      nimla::det(std::move(A), {.threads = options.threads, .monitor = &progress});
   if (options.value) return nimla::to_string(value);
   return value ? "First" : "Second";
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "nimla/exec.hpp"
-#include "nimla/matrix_view.hpp"
+#include "nimla/matrix.hpp"
 
 namespace nimla {
 
@@ -9,5 +9,8 @@ namespace nimla {
 /// mul-adds, less where A is
 /// singular; memory a copy of A.
 NIMLA_API Nim64 det(ConstMatrixView A, const Exec& exec = {});
+
+/// The same in the place of A, which is used up, and without a copy.
+NIMLA_API Nim64 det(Matrix&& A, const Exec& exec = {});
 
 }  // namespace nimla

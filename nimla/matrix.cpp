@@ -10,8 +10,7 @@ namespace nimla {
 
 namespace {
 
-constexpr std::size_t alignment = 64;  // a cache line, and the widest vector
-constexpr Index line = alignment / sizeof(Nim64);
+constexpr std::size_t alignment = detail::line_entries * sizeof(Nim64);
 
 }  // namespace
 
@@ -19,12 +18,10 @@ void Matrix::Free::operator()(void* memory) const noexcept { std::free(memory); 
 
 Matrix::Matrix(Index rows, Index cols) : rows_(rows), cols_(cols) {
   if (rows < 0 || cols < 0) throw ShapeError("matrix: " + shape_text(rows, cols));
+  stride_ = cols;
+  if (empty()) return;
   detail::require_memory_for_matrix(rows, cols);
-  if (empty()) {
-    stride_ = cols;
-    return;
-  }
-  stride_ = (cols + line - 1) / line * line;
+  stride_ = (cols + detail::line_entries - 1) / detail::line_entries * detail::line_entries;
   const std::size_t bytes = static_cast<std::size_t>(rows * stride_) * sizeof(Nim64);
   std::size_t space = bytes + alignment;
   memory_.reset(detail::allocate_zeros(space));

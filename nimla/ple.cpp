@@ -53,6 +53,7 @@ Ple ple(ConstMatrixView A, const Exec& exec) {
 }
 
 Index rank(ConstMatrixView A, const Exec& exec) {
+  if (A.empty()) return 0;
   detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
   detail::EncodedMatrix LDU(A, detail::active(), work);
   return static_cast<Index>(detail::eliminate(LDU, A.cols(), work).pivots.size());

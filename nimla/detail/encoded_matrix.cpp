@@ -41,6 +41,14 @@ EncodedMatrix::EncodedMatrix(ConstMatrixView A, const kernels::Backend& backend,
   });
 }
 
+EncodedMatrix::EncodedMatrix(Matrix&& A, const kernels::Backend& backend, Work& work)
+    : entries_(std::move(A)), backend_(&backend) {
+  for_each_row(entries_.rows(), entries_.cols(), work, [&](Index i) {
+    const std::span<Nim64> row = entries_.row(i);
+    backend.encode(words_of(row.data()), row.size());
+  });
+}
+
 WordView EncodedMatrix::words() noexcept {
   return {words_of(entries_.data()), entries_.rows(), entries_.cols(), entries_.stride()};
 }

@@ -17,6 +17,9 @@ class EncodedMatrix {
   /// A copy of A, encoded.
   EncodedMatrix(ConstMatrixView A, const kernels::Backend& backend, Work& work);
 
+  /// A, encoded in its place.
+  EncodedMatrix(Matrix&& A, const kernels::Backend& backend, Work& work);
+
   /// Zero.
   EncodedMatrix(Index rows, Index cols, const kernels::Backend& backend);
 

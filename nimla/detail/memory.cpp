@@ -46,8 +46,10 @@ std::uint64_t machine_memory() noexcept {
 }
 
 void require_memory_for_matrix(Index rows, Index cols) {
+  const unsigned __int128 lines =
+      (static_cast<unsigned __int128>(cols) + line_entries - 1) / line_entries;
   const unsigned __int128 bytes =
-      static_cast<unsigned __int128>(rows) * static_cast<unsigned __int128>(cols) * sizeof(Nim64);
+      static_cast<unsigned __int128>(rows) * lines * line_entries * sizeof(Nim64);
   if (bytes <= machine_memory()) return;
   throw MemoryError("a matrix of " + std::to_string(rows) + " x " + std::to_string(cols) +
                     " needs " + decimal(bytes) + " bytes, the machine has " +

@@ -12,9 +12,13 @@ namespace nimla::detail {
 /// that is less.
 std::uint64_t machine_memory() noexcept;
 
-/// Throws MemoryError, saying how many bytes a rows x cols matrix needs and how many there are, if
+/// Throws MemoryError, saying how many bytes a rows x cols Matrix needs and how many there are, if
 /// it needs more than machine_memory(). Only arithmetic: any rows, cols >= 0 will do.
 void require_memory_for_matrix(Index rows, Index cols);
+
+/// Entries of a line of memory, which a row of a Matrix fills up: 64 bytes, a cache line and the
+/// widest vector.
+inline constexpr Index line_entries = 8;
 
 /// `bytes` of zeros that take no memory before they are written, for std::free. Throws MemoryError
 /// if the system refuses.

@@ -44,7 +44,8 @@ int thread_count(const Exec& exec) {
   if (exec.threads > 0) return exec.threads;
   if (const int count = positive_variable("NIMLA_NUM_THREADS", true); count > 0) return count;
   if (const int count = positive_variable("OMP_NUM_THREADS", false); count > 0) return count;
-  const unsigned available = std::thread::hardware_concurrency();
+  // Once: it reads a file.
+  static const unsigned available = std::thread::hardware_concurrency();
   return available == 0 ? 1 : static_cast<int>(available);
 }
 

@@ -154,5 +154,14 @@ TEST_P(DetTest, NotSquare) {
   EXPECT_THROW(det(Matrix(1, 0)), ShapeError);
 }
 
+TEST(Det, InThePlaceOfItsArgument) {
+  Matrix A = random_matrix(70, 70, 11);
+  const Nim64 expected = det(A);
+  EXPECT_EQ(det(Matrix(A)), expected);
+  EXPECT_EQ(det(std::move(A)), expected);
+  EXPECT_EQ(det(Matrix()), Nim64(1));
+  EXPECT_THROW(det(Matrix(2, 3)), ShapeError);
+}
+
 }  // namespace
 }  // namespace nimla::tests
