@@ -12,7 +12,8 @@ stop() {
   exit 1
 }
 
-# needs PACKAGE PROOF...: one of the proofs, commands or headers, shows that PACKAGE is not missing.
+# needs PACKAGE PROOF...: one of the proofs, commands, headers or paths, shows that PACKAGE is not
+# missing.
 missing=()
 needs() {
   local package=$1 proof directory
@@ -22,6 +23,8 @@ needs() {
       for directory in "${include_directories[@]}"; do
         [[ -e $directory/$proof ]] && return
       done
+    elif [[ $proof == /* ]]; then
+      [[ -e $proof ]] && return
     elif command -v "$proof" >/dev/null; then
       return
     fi
@@ -44,6 +47,9 @@ look() {
         needs clang clang++
         needs libbenchmark-dev benchmark/benchmark.h
         needs pkg-config pkg-config
+        needs qemu-user qemu-x86_64
+        needs g++-aarch64-linux-gnu aarch64-linux-gnu-g++
+        needs googletest /usr/src/googletest/CMakeLists.txt
       fi
       ;;
     bench) needs libbenchmark-dev benchmark/benchmark.h ;;

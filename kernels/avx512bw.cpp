@@ -61,7 +61,7 @@ extern constinit const Backend backend_avx512bw = {
     .gemm_add = shuffle::gemm_add<Bytes>,
     .gemm_workspace = shuffle::gemm_workspace<Bytes>,
     .gemm_tile = 256,
-    .panel_cols = 16,  // bench: det/avx512bw
+    .panel_cols = 8,  // bench: det/avx512bw
     .nim_mul = scalars::mul,
     .nim_mul_batch = shuffle::mul_batch<Bytes>,
 };

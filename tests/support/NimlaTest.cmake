@@ -1,7 +1,12 @@
 # Test programs on GoogleTest.
 
 include_guard()
-find_package(GTest 1.12 REQUIRED)
+if(CMAKE_CROSSCOMPILING)
+  # Debian has the library for this machine only, but its source for all.
+  add_subdirectory(/usr/src/googletest ${CMAKE_BINARY_DIR}/googletest EXCLUDE_FROM_ALL SYSTEM)
+else()
+  find_package(GTest 1.12 REQUIRED)
+endif()
 include(GoogleTest)
 
 # nimla_add_test_program(NAME SOURCE...)
