@@ -81,8 +81,13 @@ void add_multiply(std::vector<Row>& rows, std::size_t n, bool full) {
 }  // namespace
 
 void add_products(std::vector<Row>& rows, bool full) {
-  constexpr Size sizes[] = {{8},         {16},  {32},  {64, true},   {128},
-                            {256, true}, {512}, {768}, {1024, true}, {2048}};
+  std::vector<Size> sizes = {{8},         {16},        {32},  {64, true},   {150, true},
+                             {256, true}, {512, true}, {768}, {1024, true}, {2048}};
+  // No size may be much slower than its neighbour.
+  for (std::size_t n = 100; n <= 140; ++n) sizes.push_back({n});
+  for (std::size_t n = 500; n <= 520; ++n) {
+    if (n != 512) sizes.push_back({n});
+  }
   add_sizes(rows, sizes, [&](std::size_t n) { add_multiply(rows, n, full); });
 }
 
