@@ -84,7 +84,7 @@ build() {
     [[ $("${tool[@]}" -n "$target" 2>&1) != *'Re-running CMake'* ]] ||
       quietly "${tool[@]}" build.ninja || fail "configuring build/$preset failed"
   else
-    tool=(make -C "$directory" -j "$cores")
+    tool=(make --no-print-directory -C "$directory" -j "$cores")
     quietly "${tool[@]}" cmake_check_build_system || fail "configuring build/$preset failed"
   fi
   plan=$("${tool[@]}" -n "$target" 2>&1 || true)

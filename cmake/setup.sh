@@ -37,6 +37,7 @@ look() {
   needs g++ "${CXX:-c++}" g++ clang++
   needs cmake cmake
   needs ninja-build ninja make
+  needs libxsimd-dev xsimd/xsimd.hpp
   case $purpose in
     apps) needs_of_apps ;;
     tests)

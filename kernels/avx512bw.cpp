@@ -31,6 +31,9 @@ struct Bytes : shuffle::Batches<Bytes, Arch> {
   static Vec add(Vec a, Vec b, Vec c) noexcept {
     return _mm512_ternarylogic_epi64(a, b, c, 0x96);  // the truth table of a ^ b ^ c
   }
+  static Vec add_shuffles(Vec sum, Vec t, Vec i, Vec u, Vec j) noexcept {
+    return add(sum, shuffle(t, i), shuffle(u, j));
+  }
   static Vec table(const shuffle::Table& t) noexcept {
     return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(t.entry)));
   }

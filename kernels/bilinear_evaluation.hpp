@@ -4,20 +4,12 @@
 ///
 /// V is a vector of kernels/clmul_loops.hpp; a plane is one vector, a value in GF(16) four planes.
 
+#include <utility>
+
 #include "kernels/bilinear297.hpp"
 #include "kernels/clmul_loops.hpp"
 
 namespace nimla::kernels::bilinear {
-
-/// Numbers 0..n-1 as template arguments.
-template <int... i>
-struct Numbers {};
-template <int n, int... i>
-struct CountTo : CountTo<n - 1, n - 1, i...> {};
-template <int... i>
-struct CountTo<0, i...> {
-  using type = Numbers<i...>;
-};
 
 template <class V>
 struct Value {
@@ -73,8 +65,8 @@ template <class V, int i>
 
 template <class V, int... i, int... P>
 [[gnu::always_inline]] inline void evaluate(const typename V::Vec (&coordinate_bits)[64], Word* out,
-                                            std::size_t stride, Numbers<i...>,
-                                            Numbers<P...>) noexcept {
+                                            std::size_t stride, std::integer_sequence<int, i...>,
+                                            std::integer_sequence<int, P...>) noexcept {
   Value<V> values[steps];
   (evaluate_step<V, i>(coordinate_bits, values), ...);
   const auto store = [&](const Value<V>& value, std::size_t point) {
@@ -89,8 +81,8 @@ template <class V, int... i, int... P>
 template <class V>
 void evaluate(const typename V::Vec (&coordinate_bits)[64], Word* out,
               std::size_t stride) noexcept {
-  evaluate<V>(coordinate_bits, out, stride, typename CountTo<steps>::type{},
-              typename CountTo<points>::type{});
+  evaluate<V>(coordinate_bits, out, stride, std::make_integer_sequence<int, steps>{},
+              std::make_integer_sequence<int, points>{});
 }
 
 /// True iff, going backwards, something has been added to value x before step i.
@@ -133,7 +125,8 @@ template <class V, int i>
 template <class V, int... i, int... P>
 [[gnu::always_inline]] inline void interpolate(const Word* products,
                                                typename V::Vec (&coordinate_bits)[64],
-                                               Numbers<i...>, Numbers<P...>) noexcept {
+                                               std::integer_sequence<int, i...>,
+                                               std::integer_sequence<int, P...>) noexcept {
   Value<V> sums[steps];
   const auto load = [&](std::size_t point) {
     Value<V> value;
@@ -150,8 +143,8 @@ template <class V, int... i, int... P>
 /// which follow each other at `products`.
 template <class V>
 void interpolate(const Word* products, typename V::Vec (&coordinate_bits)[64]) noexcept {
-  interpolate<V>(products, coordinate_bits, typename CountTo<steps>::type{},
-                 typename CountTo<points>::type{});
+  interpolate<V>(products, coordinate_bits, std::make_integer_sequence<int, steps>{},
+                 std::make_integer_sequence<int, points>{});
 }
 
 }  // namespace nimla::kernels::bilinear

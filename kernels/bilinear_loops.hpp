@@ -190,7 +190,7 @@ inline void add_products(const Word* sums, std::size_t vectors, Word* C,
 template <class V, std::size_t vectors, int... form>
 inline void multiply_tile(const Word* forms_of_A, const Word* B, std::size_t vector_stride,
                           std::size_t octets, Word* sums, Word* C, std::size_t C_stride,
-                          Numbers<form...>) noexcept {
+                          std::integer_sequence<int, form...>) noexcept {
   (multiply_form<V, form, vectors>(forms_of_A + form * octets * width<V>, B, vector_stride, octets,
                                    sums + form * form_sums<V>),
    ...);
@@ -201,7 +201,8 @@ inline void multiply_tile(const Word* forms_of_A, const Word* B, std::size_t vec
 template <class V, int... form>
 inline void multiply_point(const Word* A, const Word* B, std::size_t vector_stride,
                            std::size_t vectors, std::size_t octets, Word* forms_of_A, Word* sums,
-                           Word* C, std::size_t C_stride, Numbers<form...> all) noexcept {
+                           Word* C, std::size_t C_stride,
+                           std::integer_sequence<int, form...> all) noexcept {
   (copy_form<V, form>(A, octets, forms_of_A + form * octets * width<V>), ...);
   std::size_t v = 0;
   for (; v + tile_vectors <= vectors; v += tile_vectors) {
@@ -304,7 +305,7 @@ inline void add_product(std::size_t m, std::size_t n, std::size_t k, const Word*
             multiply_point<V>(workspace + parts.A + point, evaluated_B(q) + point, parts.operand,
                               vectors, octets, workspace + parts.forms, workspace + parts.sums,
                               planes + P * point_planes * width<V>, C_stride,
-                              typename CountTo<forms>::type{});
+                              std::make_integer_sequence<int, forms>{});
           }
         }
         for (std::size_t v = 0; v < vectors; ++v) {

@@ -39,7 +39,7 @@ extern constinit const Backend backend_neon64 = {
     .gemm_add = shuffle::gemm_add<Bytes>,
     .gemm_workspace = shuffle::gemm_workspace<Bytes>,
     .gemm_tile = 256,
-    .panel_cols = 8,  // bench: det/neon64
+    .panel_cols = 8,  // as ssse3
     .nim_mul = scalars::mul,
     .nim_mul_batch = shuffle::mul_batch<Bytes>,
 };

@@ -79,7 +79,7 @@ void spread_rows(std::size_t m, std::size_t k, Strided<V, const Word> A, Byte* o
   constexpr std::size_t step = slice_words<V>;
   Word words[step] = {};
   std::size_t count = 0;
-  const auto flush = [&] {
+  const auto flush = [&]() noexcept {
     spread(StoreBytes<V>{out, stride}, slices::slice_of(slices::load_words<V>(words, step)));
     out += step;
     count = 0;
@@ -136,7 +136,7 @@ inline void multiply_tile(const Byte* A, const Byte* B, std::size_t k, Byte* C,
   constexpr std::size_t step = slice_words<V>;
   typename V::Vec sums[rows][vectors];
   for (auto& row : sums) {
-    for (auto& sum : row) sum = V::all(0);
+    for (auto& sum : row) sum = V::zero();
   }
   for (std::size_t p = 0; p < k; ++p, A += rows, B += 2 * step) {
     typename V::Vec units[vectors];
@@ -153,9 +153,7 @@ inline void multiply_tile(const Byte* A, const Byte* B, std::size_t k, Byte* C,
       const auto high = V::table(M.high);
 #pragma GCC unroll 4
       for (std::size_t v = 0; v < vectors; ++v) {
-        // Else GCC re-associates the sums and spills them.
-        sums[r][v] = V::keep(V::add(sums[r][v], V::shuffle(low, units[v])));
-        sums[r][v] = V::keep(V::add(sums[r][v], V::shuffle(high, sixteens[v])));
+        sums[r][v] = V::add_shuffles(sums[r][v], low, units[v], high, sixteens[v]);
       }
     }
   }
@@ -260,9 +258,10 @@ void add_outer(std::size_t m, std::size_t n, Strided<V, const Word> x, Strided<V
   }
 }
 
+/// C += A B with vectors along the columns.
 template <class V>
-void multiply_add(std::size_t m, std::size_t n, std::size_t k, Strided<V, const Word> A,
-                  Strided<V, const Word> B, Strided<V, Word> C, Byte* workspace) noexcept {
+void add_product(std::size_t m, std::size_t n, std::size_t k, Strided<V, const Word> A,
+                 Strided<V, const Word> B, Strided<V, Word> C, Byte* workspace) noexcept {
   constexpr std::size_t step = slice_words<V>;
   for (std::size_t j = 0; j < n; j += block_cols) {
     const std::size_t cols = smaller(block_cols, n - j);
@@ -291,7 +290,7 @@ void multiply_add(std::size_t m, std::size_t n, std::size_t k, Strided<V, const 
 }
 
 /// True iff vectors along the rows instead of the columns of C pay: where they are filled so much
-/// better that the words of a vector may be far apart, which costs a third (bench: ger, multiply).
+/// better that the words of a vector may be far apart, which costs a third (bench: det, multiply).
 template <class V>
 inline bool is_narrow(std::size_t m, std::size_t n) noexcept {
   constexpr std::size_t step = slice_words<V>;
@@ -299,26 +298,43 @@ inline bool is_narrow(std::size_t m, std::size_t n) noexcept {
   return 4 * n * vectors(m) < 3 * m * vectors(n);
 }
 
+/// For either direction of the vectors, so that a smaller product never needs more; at most
+/// 800 KiB.
 template <class V>
 std::size_t gemm_workspace(std::size_t m, std::size_t n, std::size_t k) noexcept {
-  if (is_narrow<V>(m, n)) return gemm_workspace<V>(n, m, k);
-  const Parts<V> parts(smaller(m, block_rows), smaller(n, block_cols), smaller(k, block_k));
-  return parts.end() / sizeof(Word);
+  const auto bytes = [k](std::size_t rows, std::size_t cols) {
+    return Parts<V>(smaller(rows, block_rows), smaller(cols, block_cols), smaller(k, block_k))
+        .end();
+  };
+  const std::size_t along_columns = bytes(m, n);
+  const std::size_t along_rows = bytes(n, m);
+  return (along_columns < along_rows ? along_rows : along_columns) / sizeof(Word);
+}
+
+/// C += A B. The columns beyond whole vectors, where they are few, get vectors along the rows.
+template <class V>
+void add_any_product(std::size_t m, std::size_t n, std::size_t k, Strided<V, const Word> A,
+                     Strided<V, const Word> B, Strided<V, Word> C, Byte* workspace) noexcept {
+  if (is_narrow<V>(m, n)) {
+    add_any_product<V>(n, m, k, B.transposed(), A.transposed(), C.transposed(), workspace);
+    return;
+  }
+  const std::size_t rest = n % slice_words<V>;
+  if (rest == 0 || rest == n || !is_narrow<V>(m, rest)) {
+    add_product<V>(m, n, k, A, B, C, workspace);
+    return;
+  }
+  const std::size_t whole = n - rest;
+  add_product<V>(m, whole, k, A, B, C, workspace);
+  add_any_product<V>(m, rest, k, A, B.from(0, whole), C.from(0, whole), workspace);
 }
 
 template <class V>
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
               const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc,
               Word* workspace) noexcept {
-  const Strided<V, const Word> a{A, lda, 1};
-  const Strided<V, const Word> b{B, ldb, 1};
-  const Strided<V, Word> c{C, ldc, 1};
-  const auto bytes = reinterpret_cast<Byte*>(workspace);
-  if (is_narrow<V>(m, n)) {
-    multiply_add<V>(n, m, k, b.transposed(), a.transposed(), c.transposed(), bytes);
-  } else {
-    multiply_add<V>(m, n, k, a, b, c, bytes);
-  }
+  add_any_product<V>(m, n, k, {A, lda, 1}, {B, ldb, 1}, {C, ldc, 1},
+                     reinterpret_cast<Byte*>(workspace));
 }
 
 template <class V>

@@ -7,11 +7,12 @@
 /// they multiply at a point: two arrays by logarithms of nibbles, an array with a scalar by the
 /// scalar's tables of multiples, matrices likewise with sums over k before they interpolate.
 ///
-/// V derives from Batches and has, beside what kernels/byte_slices.hpp asks of it,
+/// V derives from Batches and adds
 ///   table(t)        the sixteen bytes of a Table in every lane
 ///   shuffle(t, i)   byte i of the lane of t, for every byte i < 16 of the other; 0 for i >= 128
 ///   high_nibbles(a) a / 16 of every byte
-///   smaller(a, b)   of every byte, without sign
+///   low_bytes(a, b), high_bytes(a, b)
+///                   see kernels/byte_slices.hpp; xsimd's zip is not the same in all versions
 ///   keep(a)         a, for the compiler to forget how it came about
 ///   tile_rows       rows of C that a register tile of the product holds, two vectors each
 
@@ -28,7 +29,8 @@ using slices::slice_words;
 using slices::width;
 using slices::Words;
 
-/// What xsimd has for all architectures. Own is the backend's type, so that nothing here is shared.
+/// What xsimd has for every architecture. Own is the backend's type, so that nothing here is
+/// shared.
 template <class Own, class Arch>
 struct Batches {
   using Batch = xsimd::batch<Byte, Arch>;
@@ -42,7 +44,12 @@ struct Batches {
   static Vec all(Byte b) noexcept { return Batch(b); }
   static Vec zero() noexcept { return all(0); }
   static Vec add(Vec a, Vec b) noexcept { return Batch(a) ^ Batch(b); }
-  static Vec add(Vec a, Vec b, Vec c) noexcept { return Own::add(Own::add(a, b), c); }
+  static Vec add(Vec a, Vec b, Vec c) noexcept { return add(add(a, b), c); }
+  /// sum + shuffle(t, i) + shuffle(u, j). GCC would re-associate long sums and spill them.
+  static Vec add_shuffles(Vec sum, Vec t, Vec i, Vec u, Vec j) noexcept {
+    sum = Own::keep(add(sum, Own::shuffle(t, i)));
+    return Own::keep(add(sum, Own::shuffle(u, j)));
+  }
   static Vec low_nibbles(Vec a) noexcept { return Batch(a) & Batch(Byte{15}); }
   static Vec smaller(Vec a, Vec b) noexcept { return xsimd::min(Batch(a), Batch(b)); }
   static Vec plus(Vec a, Vec b) noexcept { return Batch(a) + Batch(b); }
@@ -165,14 +172,11 @@ struct ByLogarithms {
     const Vec x1 = x.sixteens.byte[0];
     const Vec y0 = y.units.byte[0];
     const Vec y1 = y.sixteens.byte[0];
-    return V::add(V::add(V::shuffle(V::table(byte.low), log_of_product(x0, y0)),
-                         V::shuffle(V::table(byte.high), log_of_product(x1, y1))),
+    return V::add(V::shuffle(V::table(byte.low), log_of_product(x0, y0)),
+                  V::shuffle(V::table(byte.high), log_of_product(x1, y1)),
                   V::shuffle(V::table(byte.sum), log_of_product(V::add(x0, x1), V::add(y0, y1))));
   }
 };
-
-/// Up to this many words of an incomplete slice are faster one by one (bench: mul_batch).
-inline constexpr std::size_t few = 4;
 
 /// The products of the words of two slices.
 template <class V>
@@ -181,6 +185,9 @@ template <class V>
   return interpolate<V>(ByLogarithms<V>{}, nibbles_of(slices::slice_of(a)),
                         nibbles_of(slices::slice_of(b)));
 }
+
+/// Up to this many words of an incomplete slice are faster one by one (bench: mul_batch).
+inline constexpr std::size_t few = 4;
 
 /// Calls slice(i, n) for the slices of n words from word i on that make up an array. The last one
 /// may have fewer than slice_words<V>; it is left to word(i) where it has few.
@@ -289,7 +296,7 @@ template <class V>
 
 template <class V>
 void scal(Word a, Word* x, std::size_t n) noexcept {
-  const Multiplier factor = multiplier<V>(a);
+  const Multiplier factor = n > few ? multiplier<V>(a) : Multiplier{};
   for_each_slice<V>(
       n,
       [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
@@ -301,7 +308,7 @@ void scal(Word a, Word* x, std::size_t n) noexcept {
 
 template <class V>
 void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
-  const Multiplier factor = multiplier<V>(a);
+  const Multiplier factor = n > few ? multiplier<V>(a) : Multiplier{};
   for_each_slice<V>(
       n,
       [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "tests/support/generators.hpp"
@@ -27,8 +28,8 @@ TEST(ByteMap, AddsTheImagesOfTheBits) {
 
 TEST(ByteMap, AssignLeavesNothingOfTheMapBefore) {
   std::uint64_t images[64];
-  std::fill(std::begin(images), std::end(images), ~std::uint64_t{0});
-  auto map = std::make_unique<ByteMap>(images);
+  auto map = std::make_unique<ByteMap>(kernels::uninitialized);
+  for (auto& table : map->tables) std::ranges::fill(table, ~std::uint64_t{0});
   for (int i = 0; i < 64; ++i) images[i] = std::uint64_t{1} << (63 - i);
   map->assign(images);
   const auto expected = std::make_unique<ByteMap>(images);

@@ -17,24 +17,29 @@ constexpr IsaSet every_extension = (isa::pmull << 1) - 1;
 struct Processor {
   const char* name;
   IsaSet extensions;
+  const char* best;  ///< the backend for it, of all that there are
 };
 
-constexpr IsaSet haswell = isa::ssse3 | isa::sse41 | isa::pclmul | isa::avx2;
-constexpr IsaSet skylake_server = haswell | isa::avx512f | isa::avx512bw | isa::avx512vl;
+constexpr IsaSet westmere = isa::ssse3 | isa::sse41 | isa::pclmul;
+constexpr IsaSet haswell = westmere | isa::avx2;
+constexpr IsaSet avx512 = isa::avx512f | isa::avx512bw | isa::avx512vl;
 constexpr Processor processors[] = {
-    {"x86-64 of 2003", 0},
-    {"Core 2 of 2006", isa::ssse3},
-    {"Penryn", isa::ssse3 | isa::sse41},
-    {"Westmere", isa::ssse3 | isa::sse41 | isa::pclmul},
-    {"Haswell", haswell},
-    {"Tremont", isa::ssse3 | isa::sse41 | isa::pclmul | isa::gfni},
-    {"Zen 3", haswell | isa::vpclmul},
-    {"Alder Lake", haswell | isa::vpclmul | isa::gfni},
-    {"Skylake server", skylake_server},
-    {"Ice Lake", skylake_server | isa::avx512vbmi | isa::vpclmul | isa::gfni},
-    {"Cortex-A72 without cryptography", isa::neon},
-    {"Neoverse N1", isa::neon | isa::pmull},
-    {"everything at once", every_extension},
+    {"x86-64 of 2003", 0, "table"},
+    {"Core 2 of 2006", isa::ssse3, "ssse3"},
+    {"Penryn", isa::ssse3 | isa::sse41, "ssse3"},
+    {"Westmere", westmere, "pclmul"},
+    {"Haswell", haswell, "pclmul"},
+    {"Haswell, PCLMULQDQ hidden", haswell & ~isa::pclmul, "avx2"},
+    {"Tremont", westmere | isa::gfni, "pclmul"},
+    {"Zen 3", haswell | isa::vpclmul, "avx2_vpclmul"},
+    {"Alder Lake", haswell | isa::vpclmul | isa::gfni, "avx2_gfni"},
+    {"Skylake server", haswell | avx512, "pclmul"},
+    {"Skylake server, PCLMULQDQ hidden", (haswell | avx512) & ~isa::pclmul, "avx512bw"},
+    {"AVX-512 and VPCLMULQDQ, no GFNI", haswell | avx512 | isa::vpclmul, "avx512_vpclmul"},
+    {"Ice Lake", haswell | avx512 | isa::avx512vbmi | isa::vpclmul | isa::gfni, "avx512_gfni"},
+    {"Ice Lake, AVX-512 not saved by the system", haswell | isa::vpclmul | isa::gfni, "avx2_gfni"},
+    {"Cortex-A72 without cryptography", isa::neon, "neon64"},
+    {"Neoverse N1", isa::neon | isa::pmull, "neon_pmull"},
 };
 
 TEST(Registry, NamesAreUniqueAndFound) {
@@ -63,8 +68,17 @@ TEST(Registry, RecordsAreComplete) {
     EXPECT_NE(backend->decode, nullptr);
     EXPECT_NE(backend->mul, nullptr);
     EXPECT_NE(backend->inverse_or_zero, nullptr);
+    EXPECT_NE(backend->mul_batch, nullptr);
     EXPECT_NE(backend->scal, nullptr);
     EXPECT_NE(backend->axpy, nullptr);
+    EXPECT_NE(backend->ger, nullptr);
+    EXPECT_NE(backend->dot, nullptr);
+    EXPECT_NE(backend->gemm_add, nullptr);
+    EXPECT_NE(backend->gemm_workspace, nullptr);
+    EXPECT_GE(backend->gemm_tile, 1U);
+    EXPECT_GE(backend->panel_cols, 1U);
+    EXPECT_NE(backend->nim_mul, nullptr);
+    EXPECT_NE(backend->nim_mul_batch, nullptr);
   }
 }
 
@@ -79,6 +93,10 @@ TEST(Registry, ChoosesTheFirstThatTheProcessorCanRun) {
           << backend->name << " comes before " << chosen.name;
     }
     EXPECT_EQ(&kernels::choose_backend(processor.extensions), &chosen);
+    // A build has the backends of one architecture, and of those what its compiler knows.
+    if (kernels::find_backend(processor.best) != nullptr) {
+      EXPECT_STREQ(chosen.name, processor.best);
+    }
   }
   EXPECT_STREQ(kernels::choose_backend(0).name, "table");
   EXPECT_EQ(&kernels::choose_backend(~IsaSet{0}), kernels::compiled_backends().front());
