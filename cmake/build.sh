@@ -5,8 +5,8 @@
 me=$1
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 
-# A full build took 0.8 s of one core a step (GCC 12, Release, 2 cores).
-seconds_of_ten_steps=8
+# A full build took 1.5 s of one core a step (GCC 12, Release, 2 cores).
+seconds_of_ten_steps=15
 
 say() { printf '%s: %s\n' "$me" "$*" >&2; }
 

@@ -48,10 +48,10 @@ inline void planes_of(const Word* words, std::ptrdiff_t ld, const WordMaps& maps
   for (std::size_t v = 0; v < 8; ++v) {
     typename V::Vec x[8];
     for (int k = 0; k < 8; ++k) x[k] = V::load(words + k * ld + v * width<V>);
-    gfni::interleave<V, 4>(x);  // k2 k1 k0 | w b2 b1 b0  ->  w k1 k0 | b2 b1 b0 k2
-    gfni::interleave<V, 2>(x);  // w b2 k0 | b1 b0 k2 k1
-    gfni::interleave<V, 1>(x);  // w b2 b1 | b0 k2 k1 k0
-    interleave_words<V, 4>(x);  // b0 b2 b1 | w k2 k1 k0
+    slices::interleave<V, 4>(x);  // k2 k1 k0 | w b2 b1 b0  ->  w k1 k0 | b2 b1 b0 k2
+    slices::interleave<V, 2>(x);  // w b2 k0 | b1 b0 k2 k1
+    slices::interleave<V, 1>(x);  // w b2 b1 | b0 k2 k1 k0
+    interleave_words<V, 4>(x);    // b0 b2 b1 | w k2 k1 k0
     for (std::size_t g = 0; g < 8; ++g) {
       const auto part = [&](std::size_t i) {
         const std::size_t b = ((i & 3) << 1) | (i >> 2);
@@ -63,10 +63,10 @@ inline void planes_of(const Word* words, std::ptrdiff_t ld, const WordMaps& maps
   }
   for (std::size_t g = 0; g < 8; ++g) {
     auto& x = parts[g];
-    gfni::interleave<V, 4>(x);  // v2 v1 v0 | w c2 c1 c0  ->  w v1 v0 | c2 c1 c0 v2
-    gfni::interleave<V, 2>(x);  // w c2 v0 | c1 c0 v2 v1
-    gfni::interleave<V, 1>(x);  // w c2 c1 | c0 v2 v1 v0
-    gfni::interleave<V, 4>(x);  // c0 c2 c1 | v2 v1 v0 w
+    slices::interleave<V, 4>(x);  // v2 v1 v0 | w c2 c1 c0  ->  w v1 v0 | c2 c1 c0 v2
+    slices::interleave<V, 2>(x);  // w c2 v0 | c1 c0 v2 v1
+    slices::interleave<V, 1>(x);  // w c2 c1 | c0 v2 v1 v0
+    slices::interleave<V, 4>(x);  // c0 c2 c1 | v2 v1 v0 w
     for (std::size_t i = 0; i < 8; ++i) {
       const std::size_t c = ((i & 3) << 1) | (i >> 2);
       coordinate_bits[8 * g + c] = x[i];
@@ -84,9 +84,9 @@ inline void words_of(const typename V::Vec (&coordinate_bits)[64], const WordMap
     typename V::Vec x[8];
     // The affine instruction takes the first byte of its matrix for the highest bit.
     for (std::size_t i = 0; i < 8; ++i) x[i] = coordinate_bits[8 * g + 7 - i];
-    gfni::interleave<V, 4>(x);  // c2 c1 c0 | v2 v1 v0 w  ->  v2 c1 c0 | v1 v0 w c2
-    gfni::interleave<V, 2>(x);  // v2 v1 c0 | v0 w c2 c1
-    gfni::interleave<V, 1>(x);  // v2 v1 v0 | w c2 c1 c0
+    slices::interleave<V, 4>(x);  // c2 c1 c0 | v2 v1 v0 w  ->  v2 c1 c0 | v1 v0 w c2
+    slices::interleave<V, 2>(x);  // v2 v1 c0 | v0 w c2 c1
+    slices::interleave<V, 1>(x);  // v2 v1 v0 | w c2 c1 c0
     // Byte j picks bit 7 - j: of eight coordinate bits of all rows, those of row j.
     const auto rows = V::word(0x0102040810204080);
     for (std::size_t v = 0; v < 8; ++v) parts[v][g] = V::affine(rows, x[v]);  // | w r2 r1 r0
@@ -100,10 +100,10 @@ inline void words_of(const typename V::Vec (&coordinate_bits)[64], const WordMap
       x[b] = V::add(V::add(V::add(part(0), part(1), part(2)), part(3), part(4)),
                     V::add(part(5), part(6), part(7)));
     }
-    gfni::interleave<V, 4>(x);  // b2 b1 b0 | w r2 r1 r0  ->  w b1 b0 | r2 r1 r0 b2
-    gfni::interleave<V, 2>(x);  // w r2 b0 | r1 r0 b2 b1
-    gfni::interleave<V, 1>(x);  // w r2 r1 | r0 b2 b1 b0
-    interleave_words<V, 4>(x);  // r0 r2 r1 | w b2 b1 b0
+    slices::interleave<V, 4>(x);  // b2 b1 b0 | w r2 r1 r0  ->  w b1 b0 | r2 r1 r0 b2
+    slices::interleave<V, 2>(x);  // w r2 b0 | r1 r0 b2 b1
+    slices::interleave<V, 1>(x);  // w r2 r1 | r0 b2 b1 b0
+    interleave_words<V, 4>(x);    // r0 r2 r1 | w b2 b1 b0
     for (std::size_t i = 0; i < 8; ++i) {
       const std::size_t r = ((i & 3) << 1) | (i >> 2);
       V::store(words[r] + v * width<V>, x[i]);
