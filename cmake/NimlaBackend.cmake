@@ -28,6 +28,11 @@ function(nimla_add_backend name)
     endif()
   endforeach()
   target_sources(nimla_objects PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp)
+  if(arg_FLAGS)
+    # In every build: unoptimised, the inline functions of headers become symbols that the linker
+    # may share with code for other processors.
+    list(APPEND arg_FLAGS -O3)
+  endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND arg_FLAGS MATCHES "avx512")
     # GCC 12 sees uninitialised variables in its own AVX-512 headers.
     list(APPEND arg_FLAGS -Wno-uninitialized -Wno-maybe-uninitialized)

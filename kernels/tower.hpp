@@ -11,8 +11,8 @@
 
 namespace nimla::kernels::tower {
 
-/// The generator of the multiplicative group of GF(2^16) under the tables: the least g with
-/// g^3 = 2^15 (tests/kernels/tower_test.cpp checks both).
+/// The generator of the multiplicative group of GF(2^16) under the tables: the least primitive g
+/// with g^3 = 2^15 (tests/kernels/tower_test.cpp checks it).
 inline constexpr std::uint32_t generator = 10279;
 inline constexpr std::uint32_t order = 65535;
 /// log(2^15).
@@ -103,7 +103,8 @@ inline std::uint64_t sqrt64(std::uint64_t a) noexcept { return sqrt_map(a); }
 inline std::uint32_t inverse32(std::uint32_t a) noexcept {
   const Logs32 l = logs32(a);
   const std::uint32_t norm = exp_of(l.low * l.sum) ^ exp_of(l.high * l.high, half);
-  const Product inverse = {order - tables.log[norm], norm != 0 ? ~std::uint32_t{0} : 0};
+  // Only 0 has norm 0, and its factors below are 0 already.
+  const Product inverse = {order - tables.log[norm], ~std::uint32_t{0}};
   return (exp_of(l.high * inverse) << 16) | exp_of(l.sum * inverse);
 }
 inline std::uint64_t inverse64(std::uint64_t a) noexcept {

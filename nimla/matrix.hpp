@@ -46,7 +46,7 @@ class NIMLA_API Matrix {
 
   MatrixView view() noexcept { return {data_, rows_, cols_, stride_}; }
   ConstMatrixView view() const noexcept { return {data_, rows_, cols_, stride_}; }
-  operator MatrixView() noexcept { return view(); }
+  operator MatrixView() & noexcept { return view(); }
   operator ConstMatrixView() const noexcept { return view(); }
 
   Nim64& operator()(Index i, Index j) noexcept { return view()(i, j); }

@@ -83,8 +83,8 @@ using ConstMatrixView = BasicMatrixView<const Nim64>;
 /// True iff the shapes and all entries are equal.
 NIMLA_API bool operator==(ConstMatrixView A, ConstMatrixView B) noexcept;
 
-/// B = A, entry by entry. Throws ShapeError if the shapes differ. The two may be the same matrix
-/// but not overlap otherwise.
+/// B = A, entry by entry. Throws ShapeError if the shapes differ. The two may overlap: then a third
+/// holds A meanwhile.
 NIMLA_API void copy(ConstMatrixView A, MatrixView B);
 
 }  // namespace nimla

@@ -29,11 +29,12 @@ struct Nim64 {
 
   /// The nimber *value.
   template <std::unsigned_integral T>
-  explicit constexpr Nim64(T value) noexcept : bits(value) {}
+  requires(sizeof(T) <= sizeof(std::uint64_t)) explicit constexpr Nim64(T value) noexcept
+      : bits(value) {}
 
   /// The nimber *|value|: -x = x in characteristic 2, so Nim64(-1) == Nim64(1).
   template <std::signed_integral T>
-  explicit constexpr Nim64(T value) noexcept
+  requires(sizeof(T) <= sizeof(std::uint64_t)) explicit constexpr Nim64(T value) noexcept
       : bits(value < 0 ? 0 - static_cast<std::uint64_t>(value)
                        : static_cast<std::uint64_t>(value)) {}
 
@@ -62,6 +63,29 @@ constexpr std::uint64_t nim_multiply_by_rule(std::uint64_t a, std::uint64_t b,
       nim_multiply_by_rule((a >> half) ^ (a & mask), (b >> half) ^ (b & mask), half);
   const std::uint64_t half_high = nim_multiply_by_rule(std::uint64_t{1} << (half - 1), high, half);
   return ((sum ^ low) << half) | (low ^ half_high);
+}
+
+/// (F/2) a for the F of this width.
+constexpr std::uint64_t nim_half_by_rule(std::uint64_t a, int width) noexcept {
+  return nim_multiply_by_rule(std::uint64_t{1} << (width - 1), a, width);
+}
+
+/// a^2 = a1^2 F + a0^2 + (F/2) a1^2.
+constexpr std::uint64_t nim_square_by_rule(std::uint64_t a, int width = 64) noexcept {
+  if (a < 2) return a;
+  const int half = width / 2;
+  const std::uint64_t high = nim_square_by_rule(a >> half, half);
+  const std::uint64_t low = nim_square_by_rule(a & ((std::uint64_t{1} << half) - 1), half);
+  return (high << half) | (low ^ nim_half_by_rule(high, half));
+}
+
+/// The inverse of nim_square_by_rule.
+constexpr std::uint64_t nim_sqrt_by_rule(std::uint64_t a, int width = 64) noexcept {
+  if (a < 2) return a;
+  const int half = width / 2;
+  const std::uint64_t high = a >> half;
+  const std::uint64_t low = (a & ((std::uint64_t{1} << half) - 1)) ^ nim_half_by_rule(high, half);
+  return (nim_sqrt_by_rule(high, half) << half) | nim_sqrt_by_rule(low, half);
 }
 
 /// 1/a as the conjugate over the norm, 0 for 0: (a1 F + a0)(a1 F + a0 + a1) is
@@ -120,7 +144,7 @@ constexpr Nim64& operator/=(Nim64& a, Nim64 b) { return a = a / b; }
 
 /// a (x) a; linear over GF(2).
 constexpr Nim64 square(Nim64 a) noexcept {
-  if (std::is_constant_evaluated()) return a * a;
+  if (std::is_constant_evaluated()) return Nim64(detail::nim_square_by_rule(a.bits));
   return Nim64(detail::nim_square(a.bits));
 }
 
@@ -136,7 +160,7 @@ constexpr Nim64 pow(Nim64 a, std::uint64_t e) noexcept {
 
 /// The only s with s (x) s = a: a^(2^63).
 constexpr Nim64 sqrt(Nim64 a) noexcept {
-  if (std::is_constant_evaluated()) return pow(a, std::uint64_t{1} << 63);
+  if (std::is_constant_evaluated()) return Nim64(detail::nim_sqrt_by_rule(a.bits));
   return Nim64(detail::nim_sqrt(a.bits));
 }
 

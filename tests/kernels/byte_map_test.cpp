@@ -29,7 +29,8 @@ TEST(ByteMap, AddsTheImagesOfTheBits) {
 TEST(ByteMap, AssignLeavesNothingOfTheMapBefore) {
   std::uint64_t images[64];
   auto map = std::make_unique<ByteMap>(kernels::uninitialized);
-  for (auto& table : map->tables) std::ranges::fill(table, ~std::uint64_t{0});
+  SplitMix64 random(2);
+  for (auto& table : map->tables) std::ranges::fill(table, random());
   for (int i = 0; i < 64; ++i) images[i] = std::uint64_t{1} << (63 - i);
   map->assign(images);
   const auto expected = std::make_unique<ByteMap>(images);

@@ -150,6 +150,8 @@ TEST_P(DetTest, NotSquare) {
   } catch (const ShapeError& error) {
     EXPECT_STREQ(error.what(), "det: A is 3x4, expected a square matrix");
   }
+  const Matrix wide(3, 4);
+  EXPECT_THROW(det(wide), ShapeError);
   EXPECT_THROW(det(Matrix(0, 1)), ShapeError);
   EXPECT_THROW(det(Matrix(1, 0)), ShapeError);
 }

@@ -59,7 +59,7 @@ TEST(Matrix, IsZeroFilledAndAligned) {
 }
 
 TEST(Matrix, EmptyShapes) {
-  for (const auto [rows, cols] : {Shape{0, 0}, {0, 5}, {5, 0}, {0, most}, {1000, 0}}) {
+  for (const auto [rows, cols] : {Shape{0, 0}, {0, 5}, {5, 0}, {0, most}, {most, 0}}) {
     Matrix A(rows, cols);
     EXPECT_EQ(A.rows(), rows);
     EXPECT_EQ(A.cols(), cols);
