@@ -28,9 +28,9 @@ function(nimla_add_backend name)
     endif()
   endforeach()
   target_sources(nimla_objects PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/${name}.cpp)
-  if(arg_FLAGS)
-    # In every build: unoptimised, the inline functions of headers become symbols that the linker
-    # may share with code for other processors.
+  if(arg_FLAGS AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    # Unoptimised, the inline functions of headers become symbols that the linker may share with
+    # code for other processors. With sanitizers it would take minutes a file.
     list(APPEND arg_FLAGS -O3)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND arg_FLAGS MATCHES "avx512")
