@@ -28,11 +28,13 @@ struct Slice {
 
   [[gnu::always_inline]] Slice<V, bytes / 2> low() const noexcept {
     Slice<V, bytes / 2> half;
+#pragma GCC unroll 8
     for (int i = 0; i < bytes / 2; ++i) half.byte[i] = byte[i];
     return half;
   }
   [[gnu::always_inline]] Slice<V, bytes / 2> high() const noexcept {
     Slice<V, bytes / 2> half;
+#pragma GCC unroll 8
     for (int i = 0; i < bytes / 2; ++i) half.byte[i] = byte[bytes / 2 + i];
     return half;
   }
@@ -42,6 +44,7 @@ template <class V, int bytes>
 [[gnu::always_inline]] inline Slice<V, 2 * bytes> join(const Slice<V, bytes>& low,
                                                        const Slice<V, bytes>& high) noexcept {
   Slice<V, 2 * bytes> whole;
+#pragma GCC unroll 8
   for (int i = 0; i < bytes; ++i) {
     whole.byte[i] = low.byte[i];
     whole.byte[bytes + i] = high.byte[i];
@@ -53,6 +56,7 @@ template <class V, int bytes>
 [[gnu::always_inline]] inline Slice<V, bytes> operator+(const Slice<V, bytes>& a,
                                                         const Slice<V, bytes>& b) noexcept {
   Slice<V, bytes> sum;
+#pragma GCC unroll 8
   for (int i = 0; i < bytes; ++i) sum.byte[i] = V::add(a.byte[i], b.byte[i]);
   return sum;
 }
@@ -63,6 +67,7 @@ template <class V, int bytes>
 /// to where it was.
 template <class V, int distance>
 [[gnu::always_inline]] inline void interleave(typename V::Vec (&x)[8]) noexcept {
+#pragma GCC unroll 8
   for (int i = 0; i < 8; ++i) {
     if ((i & distance) != 0) continue;
     const auto a = x[i];
@@ -82,6 +87,7 @@ struct Words {
 template <class V>
 [[gnu::always_inline]] inline Words<V> load_words(const Word* p, std::size_t n) noexcept {
   Words<V> words;
+#pragma GCC unroll 8
   for (std::size_t i = 0; i < 8; ++i) {
     const std::size_t first = i * width<V>;
     if (first + width<V> <= n) {
@@ -99,6 +105,7 @@ template <class V>
 template <class V>
 [[gnu::always_inline]] inline void store_words(Word* p, const Words<V>& words,
                                                std::size_t n) noexcept {
+#pragma GCC unroll 8
   for (std::size_t i = 0; i < 8; ++i) {
     const std::size_t first = i * width<V>;
     if (first + width<V> <= n) {
@@ -115,6 +122,7 @@ template <class V>
 template <class V>
 [[gnu::always_inline]] inline void add_words(Word* p, const Words<V>& words,
                                              std::size_t n) noexcept {
+#pragma GCC unroll 8
   for (std::size_t i = 0; i < 8; ++i) {
     const std::size_t first = i * width<V>;
     if (first + width<V> <= n) {
@@ -133,6 +141,7 @@ template <class V>
 template <class V>
 [[gnu::always_inline]] inline Slice<V, 8> slice_of(const Words<V>& words) noexcept {
   Slice<V, 8> slice;
+#pragma GCC unroll 8
   for (std::size_t i = 0; i < 8; ++i) slice.byte[i] = words.vector[i];
   interleave<V, 1>(slice.byte);  // vector r2 r1 w,  place b2 b1 b0 r0
   interleave<V, 4>(slice.byte);  // vector b2 r1 w,  place b1 b0 r0 r2
@@ -154,6 +163,7 @@ template <class V>
   interleave<V, 2>(slice.byte);  // vector r0 r2 b0, place r1 w b2 b1
   interleave<V, 1>(slice.byte);  // vector r0 r2 r1, place w b2 b1 b0
   Words<V> words;
+#pragma GCC unroll 8
   for (int i = 0; i < 8; ++i) {
     words.vector[((i >> 2) & 1) | ((i >> 1) & 1) << 2 | (i & 1) << 1] = slice.byte[i];
   }

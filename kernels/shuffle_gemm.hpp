@@ -80,7 +80,7 @@ void spread_rows(std::size_t m, std::size_t k, Strided<V, const Word> A, Byte* o
   Word words[step] = {};
   std::size_t count = 0;
   const auto flush = [&]() noexcept {
-    spread(StoreBytes<V>{out, stride}, slices::slice_of(slices::load_words<V>(words, step)));
+    spread(StoreBytes<V>{out, stride}, whole_slice<V>(words));
     out += step;
     count = 0;
   };
@@ -116,15 +116,14 @@ void spread_columns(std::size_t k, std::size_t n, Strided<V, const Word> B, Byte
   for (std::size_t j = 0; j < n; j += step) {
     const std::size_t cols = smaller(step, n - j);
     for (std::size_t p = 0; p < k; ++p, out += 2 * step) {
-      Words<V> words;
-      if (B.col == 1) {
-        words = slices::load_words<V>(B.at(p, j), cols);
-      } else {
-        Word row[step] = {};
-        for (std::size_t c = 0; c < cols; ++c) row[c] = *B.at(p, j + c);
-        words = slices::load_words<V>(row, step);
+      const Word* row = B.at(p, j);
+      Word copy[step];
+      if (cols < step || B.col != 1) {
+        for (std::size_t c = 0; c < cols; ++c) copy[c] = *B.at(p, j + c);
+        for (std::size_t c = cols; c < step; ++c) copy[c] = 0;
+        row = copy;
       }
-      spread(StoreNibbles<V>{out, stride}, nibbles_of(slices::slice_of(words)));
+      spread(StoreNibbles<V>{out, stride}, nibbles_of(whole_slice<V>(row)));
     }
   }
 }

@@ -178,40 +178,61 @@ struct ByLogarithms {
   }
 };
 
-/// The products of the words of two slices.
+/// The slice of slice_words<V> words at p.
 template <class V>
-[[gnu::always_inline]] inline Slice<V, 8> product_of_slices(const Words<V>& a,
-                                                            const Words<V>& b) noexcept {
-  return interpolate<V>(ByLogarithms<V>{}, nibbles_of(slices::slice_of(a)),
-                        nibbles_of(slices::slice_of(b)));
+[[gnu::always_inline]] inline Slice<V, 8> whole_slice(const Word* p) noexcept {
+  return slices::slice_of(slices::load_words<V>(p, slice_words<V>));
 }
 
-/// Up to this many words of an incomplete slice are faster one by one (bench: mul_batch).
-inline constexpr std::size_t few = 4;
+/// The products of slice_words<V> words at a and at b. Out of line, since it is long.
+template <class V>
+[[gnu::noinline]] Slice<V, 8> product_of_slices(const Word* a, const Word* b) noexcept {
+  return interpolate<V>(ByLogarithms<V>{}, nibbles_of(whole_slice<V>(a)),
+                        nibbles_of(whole_slice<V>(b)));
+}
+
+/// Up to this many words of an incomplete slice are faster one by one: products of arrays, and with
+/// a scalar. A slice takes as long as 8 to 15 products, or as 4 (bench: nim_mul, mul_batch, axpy).
+inline constexpr std::size_t few_products = 8;
+inline constexpr std::size_t few_multiples = 4;
 
 /// Calls slice(i, n) for the slices of n words from word i on that make up an array. The last one
-/// may have fewer than slice_words<V>; it is left to word(i) where it has few.
-template <class V, class OfSlice, class OfWord>
+/// may have fewer than slice_words<V>; it is left to word(i) where it has at most `few`.
+template <class V, std::size_t few, class OfSlice, class OfWord>
 [[gnu::always_inline]] inline void for_each_slice(std::size_t n, const OfSlice& slice,
                                                   const OfWord& word) noexcept {
   constexpr std::size_t step = slice_words<V>;
-  std::size_t i = 0;
-  for (; i + step <= n; i += step) slice(i, step);
-  if (n - i > few) {
-    slice(i, n - i);
-  } else {
-    for (; i < n; ++i) word(i);
+  for (std::size_t i = 0; i < n; i += step) {
+    const std::size_t count = n - i < step ? n - i : step;
+    if (count > few) {
+      slice(i, count);
+    } else {
+      for (; i < n; ++i) word(i);
+    }
   }
 }
 
+/// n <= slice_words<V> words as so many, in their place or a copy with zeros behind them.
+template <class V>
+struct Whole {
+  const Word* words;
+  Word copy[slice_words<V>];
+
+  Whole(const Word* p, std::size_t n) noexcept : words(n == slice_words<V> ? p : copy) {
+    if (n < slice_words<V>) {
+      slices::store_words(copy, slices::load_words<V>(p, n), slice_words<V>);
+    }
+  }
+};
+
 template <class V>
 void mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcept {
-  for_each_slice<V>(
+  for_each_slice<V, few_products>(
       n,
-      [=](std::size_t i, std::size_t count) __attribute__((always_inline)) {
-        const auto slice = product_of_slices(slices::load_words<V>(a + i, count),
-                                             slices::load_words<V>(b + i, count));
-        slices::store_words(c + i, slices::words_of(slice), count);
+      [=](std::size_t i, std::size_t count) {
+        const Whole<V> x(a + i, count);
+        const Whole<V> y(b + i, count);
+        slices::store_words(c + i, slices::words_of(product_of_slices<V>(x.words, y.words)), count);
       },
       [=](std::size_t i) { c[i] = scalars::mul(a[i], b[i]); });
 }
@@ -221,11 +242,12 @@ Word dot(const Word* x, const Word* y, std::size_t n) noexcept {
   Slice<V, 8> sum;
   for (auto& byte : sum.byte) byte = V::zero();
   Word result = 0;
-  for_each_slice<V>(
+  for_each_slice<V, few_products>(
       n,
-      [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
-        sum = sum + product_of_slices(slices::load_words<V>(x + i, count),
-                                      slices::load_words<V>(y + i, count));
+      [&](std::size_t i, std::size_t count) {
+        const Whole<V> a(x + i, count);
+        const Whole<V> b(y + i, count);
+        sum = sum + product_of_slices<V>(a.words, b.words);
       },
       [&](std::size_t i) { result ^= scalars::mul(x[i], y[i]); });
   typename V::Vec total = V::zero();
@@ -287,33 +309,33 @@ struct ByMultiples {
   }
 };
 
-/// The words of the multiple of a slice.
+/// The multiples of slice_words<V> words at x.
 template <class V>
 [[gnu::always_inline]] inline Words<V> multiple_of_slice(const Multiplier& a,
-                                                         const Words<V>& x) noexcept {
-  return slices::words_of(interpolate<V>(ByMultiples<V>{a}, nibbles_of(slices::slice_of(x))));
+                                                         const Word* x) noexcept {
+  return slices::words_of(interpolate<V>(ByMultiples<V>{a}, nibbles_of(whole_slice<V>(x))));
 }
 
 template <class V>
 void scal(Word a, Word* x, std::size_t n) noexcept {
-  const Multiplier factor = n > few ? multiplier<V>(a) : Multiplier{};
-  for_each_slice<V>(
+  const Multiplier factor = n > few_multiples ? multiplier<V>(a) : Multiplier{};
+  for_each_slice<V, few_multiples>(
       n,
-      [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
-        const auto words = slices::load_words<V>(x + i, count);
-        slices::store_words(x + i, multiple_of_slice(factor, words), count);
+      [&](std::size_t i, std::size_t count) {
+        const Whole<V> source(x + i, count);
+        slices::store_words(x + i, multiple_of_slice<V>(factor, source.words), count);
       },
       [&](std::size_t i) { x[i] = scalars::mul(a, x[i]); });
 }
 
 template <class V>
 void axpy(Word a, const Word* x, Word* y, std::size_t n) noexcept {
-  const Multiplier factor = n > few ? multiplier<V>(a) : Multiplier{};
-  for_each_slice<V>(
+  const Multiplier factor = n > few_multiples ? multiplier<V>(a) : Multiplier{};
+  for_each_slice<V, few_multiples>(
       n,
-      [&](std::size_t i, std::size_t count) __attribute__((always_inline)) {
-        const auto words = slices::load_words<V>(x + i, count);
-        slices::add_words(y + i, multiple_of_slice(factor, words), count);
+      [&](std::size_t i, std::size_t count) {
+        const Whole<V> source(x + i, count);
+        slices::add_words(y + i, multiple_of_slice<V>(factor, source.words), count);
       },
       [&](std::size_t i) { y[i] ^= scalars::mul(a, x[i]); });
 }
