@@ -118,6 +118,15 @@ Row basis_row(const std::string& operation, const Backend& backend, std::size_t 
   return row;
 }
 
+/// In cache, and a matrix.
+void add_basis(std::vector<Row>& rows, const std::string& operation, const Backend& backend,
+               void (*map)(Word*, std::size_t) noexcept) {
+  for (const std::size_t n : {std::size_t{1024}, std::size_t{1000000}}) {
+    rows.push_back(basis_row(operation, backend, n, map));
+    rows.back().by_default = n == 1024;
+  }
+}
+
 }  // namespace
 
 void add_arrays(std::vector<Row>& rows) {
@@ -133,8 +142,8 @@ void add_arrays(std::vector<Row>& rows) {
   rows.push_back(dot_row("plain", n, nullptr, plain::dot));
   for (const Backend* b : backends) rows.push_back(dot_row(b->name, n, b, b->dot));
 
-  for (const Backend* b : backends) rows.push_back(basis_row("encode", *b, n, b->encode));
-  for (const Backend* b : backends) rows.push_back(basis_row("decode", *b, n, b->decode));
+  for (const Backend* b : backends) add_basis(rows, "encode", *b, b->encode);
+  for (const Backend* b : backends) add_basis(rows, "decode", *b, b->decode);
 }
 
 }  // namespace nimla::bench

@@ -319,7 +319,7 @@ inline void add_product(std::size_t m, std::size_t n, std::size_t k, const Word*
 
 /// From this many rows, columns and k on, the 297 products beat Winograd's inner product (bench:
 /// multiply).
-inline constexpr std::size_t pays = 108;
+inline constexpr std::size_t pays = 105;
 
 /// A fringe of up to this many rows or columns, beyond full vectors of lanes, is left to the other
 /// engine: filling the vector up would cost more (bench: multiply, n = 100..140).
