@@ -2,7 +2,9 @@
 
 #include <immintrin.h>
 
+#include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -10,12 +12,20 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, xsimd::avx2> {
   static constexpr std::size_t tile_rows = 4;  // 8 sums of 16 registers (bench: multiply/avx2)
+  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx2;
 
-  static Vec table(const shuffle::Table& t) noexcept {
-    return _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(t.entry)));
+  static Vec table(const void* p) noexcept {
+    return _mm256_broadcastsi128_si256(_mm_load_si128(static_cast<const __m128i*>(p)));
   }
   static Vec shuffle(Vec t, Vec i) noexcept { return _mm256_shuffle_epi8(t, i); }
-  static Vec high_nibbles(Vec a) noexcept { return low_nibbles(_mm256_srli_epi16(a, 4)); }
+  template <int n>
+  static Vec shift_right(Vec a) noexcept {
+    return _mm256_srli_epi16(a, n);
+  }
+  template <int n>
+  static Vec shift_left(Vec a) noexcept {
+    return _mm256_slli_epi16(a, n);
+  }
   static Vec low_bytes(Vec a, Vec b) noexcept { return _mm256_unpacklo_epi8(a, b); }
   static Vec high_bytes(Vec a, Vec b) noexcept { return _mm256_unpackhi_epi8(a, b); }
   static Vec keep(Vec a) noexcept {
@@ -23,6 +33,8 @@ struct Bytes : shuffle::Batches<Bytes, xsimd::avx2> {
     return a;
   }
 };
+
+using Bits = bilinear::ShuffleBits<Bytes>;
 
 }  // namespace
 
@@ -38,8 +50,8 @@ extern constinit const Backend backend_avx2 = {
     .axpy = shuffle::axpy<Bytes>,
     .ger = shuffle::ger<Bytes>,
     .dot = shuffle::dot<Bytes>,
-    .gemm_add = shuffle::gemm_add<Bytes>,
-    .gemm_workspace = shuffle::gemm_workspace<Bytes>,
+    .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
     .gemm_tile = 256,
     .panel_cols = 8,  // bench: det/avx2
     .nim_mul = scalars::mul,

@@ -1,7 +1,8 @@
 /// The `avx2_gfni` backend: as `avx2_vpclmul`, with the change of basis and the element-wise nim
 /// product by GFNI. AVX2, VPCLMULQDQ and GFNI.
 
-#include "kernels/bilinear_loops.hpp"
+#include "kernels/bilinear_affine.hpp"
+#include "kernels/tuning.hpp"
 #include "kernels/ymm.hpp"
 
 namespace nimla::kernels {
@@ -10,6 +11,8 @@ namespace {
 
 /// The vector of every loop here.
 struct GfniYmm : Ymm {
+  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx2_gfni;
+
   static Vec matrix(const Word* p) noexcept { return word(*p); }
   static Vec affine(Vec x, Vec M) noexcept { return _mm256_gf2p8affine_epi64_epi8(x, M, 0); }
   static Vec affine(Vec x, const gfni::ByteMatrix& M) noexcept { return affine(x, matrix(&M)); }
@@ -17,6 +20,8 @@ struct GfniYmm : Ymm {
   static Vec low_bytes(Vec a, Vec b) noexcept { return _mm256_unpacklo_epi8(a, b); }
   static Vec high_bytes(Vec a, Vec b) noexcept { return _mm256_unpackhi_epi8(a, b); }
 };
+
+using Bits = bilinear::AffineBits<GfniYmm>;
 
 }  // namespace
 
@@ -32,8 +37,8 @@ extern constinit const Backend backend_avx2_gfni = {
     .axpy = clmul::axpy<GfniYmm>,
     .ger = clmul::ger<GfniYmm>,
     .dot = clmul::dot<GfniYmm>,
-    .gemm_add = bilinear::gemm_add<GfniYmm>,
-    .gemm_workspace = bilinear::gemm_workspace<GfniYmm>,
+    .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<GfniYmm>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<GfniYmm>>,
     .gemm_tile = 1024,
     .panel_cols = 16,  // bench: det/avx2_gfni
     .nim_mul = clmul::nim_mul<GfniYmm>,

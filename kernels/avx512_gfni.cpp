@@ -1,7 +1,8 @@
 /// The `avx512_gfni` backend: as `avx512_vpclmul`, with the change of basis and the element-wise
 /// nim product by GFNI. AVX-512 F/BW/VL, VPCLMULQDQ and GFNI.
 
-#include "kernels/bilinear_loops.hpp"
+#include "kernels/bilinear_affine.hpp"
+#include "kernels/tuning.hpp"
 #include "kernels/zmm.hpp"
 
 namespace nimla::kernels {
@@ -10,6 +11,8 @@ namespace {
 
 /// The vector of every loop here.
 struct GfniZmm : Zmm {
+  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx512_gfni;
+
   static Vec matrix(const Word* p) noexcept {
     Vec matrices = word(*p);
     // A broadcast from memory inside the affine instruction is slower, and Clang's assembler
@@ -23,6 +26,8 @@ struct GfniZmm : Zmm {
   static Vec low_bytes(Vec a, Vec b) noexcept { return _mm512_unpacklo_epi8(a, b); }
   static Vec high_bytes(Vec a, Vec b) noexcept { return _mm512_unpackhi_epi8(a, b); }
 };
+
+using Bits = bilinear::AffineBits<GfniZmm>;
 
 }  // namespace
 
@@ -38,8 +43,8 @@ extern constinit const Backend backend_avx512_gfni = {
     .axpy = clmul::axpy<GfniZmm>,
     .ger = clmul::ger<GfniZmm>,
     .dot = clmul::dot<GfniZmm>,
-    .gemm_add = bilinear::gemm_add<GfniZmm>,
-    .gemm_workspace = bilinear::gemm_workspace<GfniZmm>,
+    .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<GfniZmm>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<GfniZmm>>,
     .gemm_tile = 1024,
     .panel_cols = 16,  // bench: det/avx512_gfni
     .nim_mul = clmul::nim_mul<GfniZmm>,

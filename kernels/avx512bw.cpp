@@ -3,7 +3,9 @@
 
 #include <immintrin.h>
 
+#include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -26,6 +28,7 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, Arch> {
   static constexpr std::size_t tile_rows = 8;  // 16 sums of 32 registers (bench: multiply/avx512bw)
+  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx512bw;
 
   using Batches::add;
   static Vec add(Vec a, Vec b, Vec c) noexcept {
@@ -34,11 +37,18 @@ struct Bytes : shuffle::Batches<Bytes, Arch> {
   static Vec add_shuffles(Vec sum, Vec t, Vec i, Vec u, Vec j) noexcept {
     return add(sum, shuffle(t, i), shuffle(u, j));
   }
-  static Vec table(const shuffle::Table& t) noexcept {
-    return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(t.entry)));
+  static Vec table(const void* p) noexcept {
+    return _mm512_broadcast_i32x4(_mm_load_si128(static_cast<const __m128i*>(p)));
   }
   static Vec shuffle(Vec t, Vec i) noexcept { return _mm512_shuffle_epi8(t, i); }
-  static Vec high_nibbles(Vec a) noexcept { return low_nibbles(_mm512_srli_epi16(a, 4)); }
+  template <int n>
+  static Vec shift_right(Vec a) noexcept {
+    return _mm512_srli_epi16(a, n);
+  }
+  template <int n>
+  static Vec shift_left(Vec a) noexcept {
+    return _mm512_slli_epi16(a, n);
+  }
   static Vec low_bytes(Vec a, Vec b) noexcept { return _mm512_unpacklo_epi8(a, b); }
   static Vec high_bytes(Vec a, Vec b) noexcept { return _mm512_unpackhi_epi8(a, b); }
   static Vec keep(Vec a) noexcept {
@@ -46,6 +56,8 @@ struct Bytes : shuffle::Batches<Bytes, Arch> {
     return a;
   }
 };
+
+using Bits = bilinear::ShuffleBits<Bytes>;
 
 }  // namespace
 
@@ -61,8 +73,8 @@ extern constinit const Backend backend_avx512bw = {
     .axpy = shuffle::axpy<Bytes>,
     .ger = shuffle::ger<Bytes>,
     .dot = shuffle::dot<Bytes>,
-    .gemm_add = shuffle::gemm_add<Bytes>,
-    .gemm_workspace = shuffle::gemm_workspace<Bytes>,
+    .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
     .gemm_tile = 256,
     .panel_cols = 8,  // bench: det/avx512bw
     .nim_mul = scalars::mul,

@@ -2,14 +2,16 @@
 /// The evaluation of kernels/bilinear297.hpp and its transpose on planes of bits, as straight lines
 /// that the compiler unrolls: about 800 XORs each for all 297 forms.
 ///
-/// V is a vector of kernels/clmul_loops.hpp; a plane is one vector, a value in GF(16) four planes.
+/// V is a vector of kernels/byte_slices.hpp; a plane is one vector, a value in GF(16) four planes.
 
 #include <utility>
 
 #include "kernels/bilinear297.hpp"
-#include "kernels/clmul_loops.hpp"
+#include "kernels/byte_slices.hpp"
 
 namespace nimla::kernels::bilinear {
+
+using slices::width;
 
 template <class V>
 struct Value {
@@ -31,6 +33,25 @@ template <class V, unsigned mask>
     return planes[index];
   } else {
     return V::add(planes[index], select<V, mask - lowest>(planes));
+  }
+}
+
+/// A form of the value whose four planes follow each other at `planes`.
+template <class V, int form>
+[[gnu::always_inline]] inline typename V::Vec load_form(const Word* planes) noexcept {
+  const auto plane = [&](std::size_t t) { return V::load(planes + t * width<V>); };
+  constexpr unsigned mask = form_masks[form];
+  if constexpr (mask == 15) {
+    return V::add(V::add(plane(0), plane(1), plane(2)), plane(3));
+  } else {
+    constexpr std::size_t low = (mask & 1) != 0 ? 0 : (mask & 2) != 0 ? 1 : (mask & 4) != 0 ? 2 : 3;
+    constexpr unsigned rest = mask & (mask - 1);
+    if constexpr (rest == 0) {
+      return plane(low);
+    } else {
+      constexpr std::size_t high = rest == 2 ? 1 : rest == 4 ? 2 : 3;
+      return V::add(plane(low), plane(high));
+    }
   }
 }
 
@@ -71,7 +92,7 @@ template <class V, int... i, int... P>
   (evaluate_step<V, i>(coordinate_bits, values), ...);
   const auto store = [&](const Value<V>& value, std::size_t point) {
     for (std::size_t t = 0; t < 4; ++t) {
-      V::store(out + point * stride + t * clmul::width<V>, value.plane[t]);
+      V::store(out + point * stride + t * width<V>, value.plane[t]);
     }
   };
   (store(values[answers[P]], P), ...);
@@ -123,7 +144,7 @@ template <class V, int i>
 }
 
 template <class V, int... i, int... P>
-[[gnu::always_inline]] inline void interpolate(const Word* products,
+[[gnu::always_inline]] inline void interpolate(const Word* products, std::size_t stride,
                                                typename V::Vec (&coordinate_bits)[64],
                                                std::integer_sequence<int, i...>,
                                                std::integer_sequence<int, P...>) noexcept {
@@ -131,7 +152,7 @@ template <class V, int... i, int... P>
   const auto load = [&](std::size_t point) {
     Value<V> value;
     for (std::size_t t = 0; t < 4; ++t) {
-      value.plane[t] = V::load(products + (4 * point + t) * clmul::width<V>);
+      value.plane[t] = V::load(products + point * stride + t * width<V>);
     }
     return value;
   };
@@ -139,11 +160,12 @@ template <class V, int... i, int... P>
   (interpolate_step<V, steps - 1 - i>(sums, coordinate_bits), ...);
 }
 
-/// The transpose: the 64 planes of coordinates d_i from the four planes of each point's product,
-/// which follow each other at `products`.
+/// The transpose: the 64 planes of coordinates d_i from the four planes of the product at point P,
+/// at products + P * stride.
 template <class V>
-void interpolate(const Word* products, typename V::Vec (&coordinate_bits)[64]) noexcept {
-  interpolate<V>(products, coordinate_bits, std::make_integer_sequence<int, steps>{},
+void interpolate(const Word* products, std::size_t stride,
+                 typename V::Vec (&coordinate_bits)[64]) noexcept {
+  interpolate<V>(products, stride, coordinate_bits, std::make_integer_sequence<int, steps>{},
                  std::make_integer_sequence<int, points>{});
 }
 

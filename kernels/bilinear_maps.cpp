@@ -25,10 +25,28 @@ constexpr WordMaps make_maps(const BitMatrix<64>& to, const BitMatrix<64>& from)
   return maps;
 }
 
+constexpr ByteBlocks by_nibbles(const BitMatrix<64>& M) noexcept {
+  ByteBlocks result{};
+  for (int bit = 0; bit < 64; ++bit) {
+    for (int i = 0; i < 8; ++i) {
+      const auto image = static_cast<shuffle::Byte>(M.columns[bit] >> (8 * i));
+      shuffle::ByteTables& tables = result.blocks[i][bit / 8];
+      shuffle::Table& table = bit % 8 < 4 ? tables.low : tables.high;
+      for (int nibble = 0; nibble < 16; ++nibble) {
+        if (((nibble >> (bit % 4)) & 1) != 0) table.entry[nibble] ^= image;
+      }
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 constinit const WordMaps polynomial_maps =
     make_maps(compose(to_coordinates, polynomial::to_nim_matrix),
               compose(polynomial::from_nim_matrix, from_product));
+
+constinit const ByteBlocks nim_to_coordinates = by_nibbles(to_coordinates);
+constinit const ByteBlocks nim_from_coordinates = by_nibbles(from_product);
 
 }  // namespace nimla::kernels::bilinear

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/gfni_maps.hpp"
+#include "kernels/shuffle_tables.hpp"
 
 namespace nimla::kernels::bilinear {
 
@@ -15,5 +16,15 @@ struct WordMaps {
 };
 
 extern const WordMaps polynomial_maps;
+
+/// A 64 x 64 bit matrix as tables of nibbles: blocks[i][j] takes byte j of a word to what it adds
+/// to byte i of the image.
+struct ByteBlocks {
+  shuffle::ByteTables blocks[8][8];
+};
+
+/// The same changes of basis for words in the nim basis.
+extern const ByteBlocks nim_to_coordinates;
+extern const ByteBlocks nim_from_coordinates;
 
 }  // namespace nimla::kernels::bilinear

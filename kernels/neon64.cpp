@@ -2,7 +2,9 @@
 
 #include <arm_neon.h>
 
+#include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -10,10 +12,18 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, xsimd::neon64> {
   static constexpr std::size_t tile_rows = 8;  // 16 sums of 32 registers
+  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_neon64;
 
-  static Vec table(const shuffle::Table& t) noexcept { return load(t.entry); }
+  static Vec table(const void* p) noexcept { return load(static_cast<const Byte*>(p)); }
   static Vec shuffle(Vec t, Vec i) noexcept { return vqtbl1q_u8(t, i); }
-  static Vec high_nibbles(Vec a) noexcept { return vshrq_n_u8(a, 4); }
+  template <int n>
+  static Vec shift_right(Vec a) noexcept {
+    return vshrq_n_u8(a, n);
+  }
+  template <int n>
+  static Vec shift_left(Vec a) noexcept {
+    return vshlq_n_u8(a, n);
+  }
   static Vec low_bytes(Vec a, Vec b) noexcept { return vzip1q_u8(a, b); }
   static Vec high_bytes(Vec a, Vec b) noexcept { return vzip2q_u8(a, b); }
   static Vec keep(Vec a) noexcept {
@@ -21,6 +31,8 @@ struct Bytes : shuffle::Batches<Bytes, xsimd::neon64> {
     return a;
   }
 };
+
+using Bits = bilinear::ShuffleBits<Bytes>;
 
 }  // namespace
 
@@ -36,8 +48,8 @@ extern constinit const Backend backend_neon64 = {
     .axpy = shuffle::axpy<Bytes>,
     .ger = shuffle::ger<Bytes>,
     .dot = shuffle::dot<Bytes>,
-    .gemm_add = shuffle::gemm_add<Bytes>,
-    .gemm_workspace = shuffle::gemm_workspace<Bytes>,
+    .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
     .gemm_tile = 256,
     .panel_cols = 8,  // as ssse3
     .nim_mul = scalars::mul,

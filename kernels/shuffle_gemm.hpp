@@ -148,8 +148,8 @@ inline void multiply_tile(const Byte* A, const Byte* B, std::size_t k, Byte* C,
 #pragma GCC unroll 8
     for (std::size_t r = 0; r < rows; ++r) {
       const ByteTables& M = multiples.by[A[r]];
-      const auto low = V::table(M.low);
-      const auto high = V::table(M.high);
+      const auto low = V::table(&M.low);
+      const auto high = V::table(&M.high);
 #pragma GCC unroll 4
       for (std::size_t v = 0; v < vectors; ++v) {
         sums[r][v] = V::add_shuffles(sums[r][v], low, units[v], high, sixteens[v]);
@@ -231,8 +231,8 @@ struct StoredMultiples {
     constexpr std::size_t step = slice_words<V>;
     const ByteTables& M = multiples.by[a.at[point]];
     const Byte* x = nibbles + 2 * point * step;
-    return V::add(V::shuffle(V::table(M.low), V::load(x)),
-                  V::shuffle(V::table(M.high), V::load(x + step)));
+    return V::add(V::shuffle(V::table(&M.low), V::load(x)),
+                  V::shuffle(V::table(&M.high), V::load(x + step)));
   }
 };
 

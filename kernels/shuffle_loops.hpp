@@ -8,9 +8,10 @@
 /// scalar's tables of multiples, matrices likewise with sums over k before they interpolate.
 ///
 /// V derives from Batches and adds
-///   table(t)        the sixteen bytes of a Table in every lane
+///   table(p)        the sixteen bytes at p, a Table or two words, in every lane
 ///   shuffle(t, i)   byte i of the lane of t, for every byte i < 16 of the other; 0 for i >= 128
-///   high_nibbles(a) a / 16 of every byte
+///   shift_right<n>(a), shift_left<n>(a)
+///                   of bits, in bytes or wider lanes
 ///   low_bytes(a, b), high_bytes(a, b)
 ///                   see kernels/byte_slices.hpp; xsimd's zip is not the same in all versions
 ///   keep(a)         a, for the compiler to forget how it came about
@@ -50,7 +51,11 @@ struct Batches {
     sum = Own::keep(add(sum, Own::shuffle(t, i)));
     return Own::keep(add(sum, Own::shuffle(u, j)));
   }
-  static Vec low_nibbles(Vec a) noexcept { return Batch(a) & Batch(Byte{15}); }
+  static Vec both(Vec a, Vec b) noexcept { return Batch(a) & Batch(b); }
+  static Vec low_nibbles(Vec a) noexcept { return both(a, all(15)); }
+  static Vec high_nibbles(Vec a) noexcept {
+    return low_nibbles(Own::template shift_right<4>(a));
+  }
   static Vec smaller(Vec a, Vec b) noexcept { return xsimd::min(Batch(a), Batch(b)); }
   static Vec plus(Vec a, Vec b) noexcept { return Batch(a) + Batch(b); }
   static Vec minus(Vec a, Vec b) noexcept { return Batch(a) - Batch(b); }
@@ -87,8 +92,8 @@ template <int bytes = 8, int point = 0, class Visit, class Operand>
 template <class V>
 [[gnu::always_inline]] inline typename V::Vec apply(const ByteTables& M,
                                                     typename V::Vec x) noexcept {
-  return V::add(V::shuffle(V::table(M.low), V::low_nibbles(x)),
-                V::shuffle(V::table(M.high), V::high_nibbles(x)));
+  return V::add(V::shuffle(V::table(&M.low), V::low_nibbles(x)),
+                V::shuffle(V::table(&M.high), V::high_nibbles(x)));
 }
 
 /// x (F / 2) for the Fermat power F of the next level, F / 2 = (G / 2) G with the G of this one:
@@ -161,7 +166,7 @@ struct ByLogarithms {
   using Vec = typename V::Vec;
 
   [[gnu::always_inline]] static Vec log_of_product(Vec a, Vec b) noexcept {
-    const Vec logs = V::table(log);
+    const Vec logs = V::table(&log);
     const Vec s = V::plus(V::shuffle(logs, a), V::shuffle(logs, b));
     return V::smaller(s, V::minus(s, V::all(log_period)));
   }
@@ -172,9 +177,9 @@ struct ByLogarithms {
     const Vec x1 = x.sixteens.byte[0];
     const Vec y0 = y.units.byte[0];
     const Vec y1 = y.sixteens.byte[0];
-    return V::add(V::shuffle(V::table(byte.low), log_of_product(x0, y0)),
-                  V::shuffle(V::table(byte.high), log_of_product(x1, y1)),
-                  V::shuffle(V::table(byte.sum), log_of_product(V::add(x0, x1), V::add(y0, y1))));
+    return V::add(V::shuffle(V::table(&byte.low), log_of_product(x0, y0)),
+                  V::shuffle(V::table(&byte.high), log_of_product(x1, y1)),
+                  V::shuffle(V::table(&byte.sum), log_of_product(V::add(x0, x1), V::add(y0, y1))));
   }
 };
 
@@ -304,8 +309,8 @@ struct ByMultiples {
   template <int point>
   [[gnu::always_inline]] typename V::Vec at(const Nibbles<V, 1>& x) const noexcept {
     const ByteTables& M = multiples.by[a.at[point]];
-    return V::add(V::shuffle(V::table(M.low), x.units.byte[0]),
-                  V::shuffle(V::table(M.high), x.sixteens.byte[0]));
+    return V::add(V::shuffle(V::table(&M.low), x.units.byte[0]),
+                  V::shuffle(V::table(&M.high), x.sixteens.byte[0]));
   }
 };
 

@@ -2,7 +2,9 @@
 
 #include <tmmintrin.h>
 
+#include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -10,12 +12,20 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, xsimd::ssse3> {
   static constexpr std::size_t tile_rows = 4;  // 8 sums of 16 registers (bench: multiply/ssse3)
+  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_ssse3;
 
-  static Vec table(const shuffle::Table& t) noexcept {
-    return _mm_load_si128(reinterpret_cast<const __m128i*>(t.entry));
+  static Vec table(const void* p) noexcept {
+    return _mm_load_si128(static_cast<const __m128i*>(p));
   }
   static Vec shuffle(Vec t, Vec i) noexcept { return _mm_shuffle_epi8(t, i); }
-  static Vec high_nibbles(Vec a) noexcept { return low_nibbles(_mm_srli_epi16(a, 4)); }
+  template <int n>
+  static Vec shift_right(Vec a) noexcept {
+    return _mm_srli_epi16(a, n);
+  }
+  template <int n>
+  static Vec shift_left(Vec a) noexcept {
+    return _mm_slli_epi16(a, n);
+  }
   static Vec low_bytes(Vec a, Vec b) noexcept { return _mm_unpacklo_epi8(a, b); }
   static Vec high_bytes(Vec a, Vec b) noexcept { return _mm_unpackhi_epi8(a, b); }
   // xsimd compares and selects before SSE4.1.
@@ -25,6 +35,8 @@ struct Bytes : shuffle::Batches<Bytes, xsimd::ssse3> {
     return a;
   }
 };
+
+using Bits = bilinear::ShuffleBits<Bytes>;
 
 }  // namespace
 
@@ -40,8 +52,8 @@ extern constinit const Backend backend_ssse3 = {
     .axpy = shuffle::axpy<Bytes>,
     .ger = shuffle::ger<Bytes>,
     .dot = shuffle::dot<Bytes>,
-    .gemm_add = shuffle::gemm_add<Bytes>,
-    .gemm_workspace = shuffle::gemm_workspace<Bytes>,
+    .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
     .gemm_tile = 256,
     .panel_cols = 8,  // bench: det/ssse3
     .nim_mul = scalars::mul,

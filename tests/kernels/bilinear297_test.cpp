@@ -75,7 +75,7 @@ std::vector<Word> multiply(const std::vector<Word>& a, const std::vector<Word>& 
     }
   }
   Planes planes;
-  interpolate<Bits128>(products.data(), planes);
+  interpolate<Bits128>(products.data(), 4 * 2, planes);
   std::vector<Word> result(a.size());
   for (std::size_t e = 0; e < a.size(); ++e) {
     Word coordinate_bits = 0;
