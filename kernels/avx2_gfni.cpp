@@ -2,7 +2,6 @@
 /// product by GFNI. AVX2, VPCLMULQDQ and GFNI.
 
 #include "kernels/bilinear_affine.hpp"
-#include "kernels/tuning.hpp"
 #include "kernels/ymm.hpp"
 
 namespace nimla::kernels {
@@ -11,7 +10,7 @@ namespace {
 
 /// The vector of every loop here.
 struct GfniYmm : Ymm {
-  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx2_gfni;
+  static constexpr tuning::BilinearCosts bilinear_costs = tuning::avx2_gfni;
 
   static Vec matrix(const Word* p) noexcept { return word(*p); }
   static Vec affine(Vec x, Vec M) noexcept { return _mm256_gf2p8affine_epi64_epi8(x, M, 0); }

@@ -2,7 +2,6 @@
 /// nim product by GFNI. AVX-512 F/BW/VL, VPCLMULQDQ and GFNI.
 
 #include "kernels/bilinear_affine.hpp"
-#include "kernels/tuning.hpp"
 #include "kernels/zmm.hpp"
 
 namespace nimla::kernels {
@@ -11,7 +10,7 @@ namespace {
 
 /// The vector of every loop here.
 struct GfniZmm : Zmm {
-  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx512_gfni;
+  static constexpr tuning::BilinearCosts bilinear_costs = tuning::avx512_gfni;
 
   static Vec matrix(const Word* p) noexcept {
     Vec matrices = word(*p);

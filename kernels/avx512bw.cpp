@@ -5,7 +5,6 @@
 
 #include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
-#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -28,7 +27,7 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, Arch> {
   static constexpr std::size_t tile_rows = 8;  // 16 sums of 32 registers (bench: multiply/avx512bw)
-  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_avx512bw;
+  static constexpr tuning::BilinearCosts bilinear_costs = tuning::avx512bw;
 
   using Batches::add;
   static Vec add(Vec a, Vec b, Vec c) noexcept {
@@ -75,7 +74,7 @@ extern constinit const Backend backend_avx512bw = {
     .dot = shuffle::dot<Bytes>,
     .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
     .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
-    .gemm_tile = 256,
+    .gemm_tile = 1024,
     .panel_cols = 8,  // bench: det/avx512bw
     .nim_mul = scalars::mul,
     .nim_mul_batch = shuffle::mul_batch<Bytes>,

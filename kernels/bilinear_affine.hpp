@@ -203,7 +203,7 @@ inline void add_products(const Word* sums, Word* C, std::size_t C_row) noexcept 
 template <class Vector>
 struct AffineBits {
   using V = Vector;
-  static constexpr std::size_t pays = V::bilinear_pays;
+  static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
   static constexpr std::size_t row_step = width<V> / 2;
 
   static constexpr std::size_t left_place(std::size_t k) noexcept {

@@ -20,9 +20,12 @@
 ///   row_step               octets of C that are multiplied together
 ///   multiply_point(shape, A, B, C, scratch), scratch_words(shape)
 ///                          C += A B at one point
-///   pays                   the least m, n and k where this beats the other products
+///   costs                  see kernels/tuning.hpp
+
+#include <cstring>
 
 #include "kernels/bilinear_evaluation.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels::bilinear {
 
@@ -86,14 +89,23 @@ struct Parts {
   }
 };
 
-/// The entries (i, j) of X, i < rows, j < cols, stand at block[i][place(j)], zeros elsewhere.
+/// The entries (i, j) of X, i < rows, j < cols, stand at block[i][place(j)], zeros elsewhere; an even
+/// j and the next stand side by side.
 template <class V, class Place>
 inline void copy_block(const Word* X, std::ptrdiff_t ld, std::size_t rows, std::size_t cols,
                        const Place& place, Word (&block)[8][lanes<V>]) noexcept {
+  const bool whole = rows == 8 && cols == lanes<V>;
   for (std::size_t i = 0; i < 8; ++i) {
-    for (std::size_t j = 0; j < lanes<V>; ++j) {
-      block[i][place(j)] =
-          i < rows && j < cols ? X[static_cast<std::ptrdiff_t>(i) * ld + static_cast<std::ptrdiff_t>(j)] : 0;
+    const Word* x = X + static_cast<std::ptrdiff_t>(i < rows ? i : 0) * ld;
+    if (whole) {
+#pragma GCC unroll 32
+      for (std::size_t j = 0; j < lanes<V>; j += 2) {
+        std::memcpy(&block[i][place(j)], x + j, 2 * sizeof(Word));
+      }
+    } else {
+      for (std::size_t j = 0; j < lanes<V>; ++j) {
+        block[i][place(j)] = i < rows && j < cols ? x[j] : 0;
+      }
     }
   }
 }
@@ -208,23 +220,50 @@ void add_product(std::size_t m, std::size_t n, std::size_t k, const Word* A, std
   }
 }
 
-/// The part of `count` rows or columns for this engine. A fringe of up to 3/8 of a step is left to
-/// the other one: filling it up would cost more (bench: multiply, n = 100..140).
-constexpr std::size_t share_of(std::size_t count, std::size_t step) noexcept {
-  const std::size_t rest = count % step;
-  return count > step && rest <= 3 * step / 8 ? count - rest : count;
-}
+/// The part of a product for this engine: rows x cols of C, from the upper left corner, and `depth`
+/// of k; nothing where the other product is faster.
+struct Part {
+  std::size_t rows = 0, cols = 0, depth = 0;
+};
 
+/// The best part by the costs in Bits: whole steps of each, without what does not fill one or with
+/// it.
 template <class Bits>
-constexpr bool worthwhile(std::size_t m, std::size_t n, std::size_t k) noexcept {
-  return m >= Bits::pays && n >= Bits::pays && k >= Bits::pays;
+inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
+  constexpr tuning::BilinearCosts costs = Bits::costs;
+  constexpr std::size_t row_step = 8 * Bits::row_step;
+  constexpr std::size_t vector = lanes<typename Bits::V>;
+  const auto number = [](std::size_t count) { return static_cast<double>(count); };
+  const auto filled = [](std::size_t count, std::size_t step) {
+    return static_cast<double>(count_of(count, step) * step);
+  };
+  Part best;
+  if (number(k) * (1 - costs.mul_add) <= costs.product) return best;
+  const double whole = number(m) * number(n) * number(k);
+  double least = whole;
+  for (const std::size_t rows : {m / row_step * row_step, m}) {
+    const double M = filled(rows, row_step);
+    for (const std::size_t cols : {n / vector * vector, n}) {
+      const double N = filled(cols, vector);
+      for (const std::size_t depth : {k / vector * vector, k}) {
+        const double K = filled(depth, 8);
+        const double cost = costs.left * M * filled(depth, vector) + costs.right * K * N +
+                            costs.product * M * N + costs.mul_add * M * N * K + whole -
+                            number(rows) * number(cols) * number(depth);
+        if (cost < least) {
+          least = cost;
+          best = {rows, cols, depth};
+        }
+      }
+    }
+  }
+  return best;
 }
 
 /// At most 32 MiB, and what `other` needs.
 template <class Bits, auto other>
 std::size_t gemm_workspace(std::size_t m, std::size_t n, std::size_t k) noexcept {
   const std::size_t others = other(m, n, k);
-  if (!worthwhile<Bits>(m, n, k)) return others;
   const std::size_t own = Parts<Bits>(m, n, k).end;
   return own < others ? others : own;
 }
@@ -234,17 +273,18 @@ template <class Bits, auto other>
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
               const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc,
               Word* workspace) noexcept {
-  if (!worthwhile<Bits>(m, n, k)) {
+  const auto [rows, cols, depth] = part_for<Bits>(m, n, k);
+  if (depth == 0) {
     other(m, n, k, A, lda, B, ldb, C, ldc, workspace);
     return;
   }
   //   [ rows x cols | right ]
   //   [      below          ]
-  const std::size_t rows = share_of(m, 8 * Bits::row_step);
-  const std::size_t cols = share_of(n, lanes<typename Bits::V>);
-  add_product<Bits>(rows, cols, k, A, lda, B, ldb, C, ldc, workspace);
-  other(rows, n - cols, k, A, lda, B + cols, ldb, C + cols, ldc, workspace);
+  add_product<Bits>(rows, cols, depth, A, lda, B, ldb, C, ldc, workspace);
   const auto down = static_cast<std::ptrdiff_t>(rows);
+  const auto along = static_cast<std::ptrdiff_t>(depth);
+  other(rows, cols, k - depth, A + along, lda, B + along * ldb, ldb, C, ldc, workspace);
+  other(rows, n - cols, k, A, lda, B + cols, ldb, C + cols, ldc, workspace);
   other(m - rows, n, k, A + down * lda, lda, B, ldb, C + down * ldc, ldc, workspace);
 }
 

@@ -96,7 +96,7 @@ template <class Vector>
 struct ShuffleBits {
   using V = Vector;
   using Vec = typename V::Vec;
-  static constexpr std::size_t pays = V::bilinear_pays;
+  static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
   static constexpr std::size_t row_step = 1;
 
   static constexpr std::size_t left_place(std::size_t k) noexcept {

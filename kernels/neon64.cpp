@@ -4,7 +4,6 @@
 
 #include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
-#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -12,7 +11,7 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, xsimd::neon64> {
   static constexpr std::size_t tile_rows = 8;  // 16 sums of 32 registers
-  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_neon64;
+  static constexpr tuning::BilinearCosts bilinear_costs = tuning::neon64;
 
   static Vec table(const void* p) noexcept { return load(static_cast<const Byte*>(p)); }
   static Vec shuffle(Vec t, Vec i) noexcept { return vqtbl1q_u8(t, i); }
@@ -50,7 +49,7 @@ extern constinit const Backend backend_neon64 = {
     .dot = shuffle::dot<Bytes>,
     .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
     .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
-    .gemm_tile = 256,
+    .gemm_tile = 1024,
     .panel_cols = 8,  // as ssse3
     .nim_mul = scalars::mul,
     .nim_mul_batch = shuffle::mul_batch<Bytes>,

@@ -4,7 +4,6 @@
 
 #include "kernels/bilinear_shuffle.hpp"
 #include "kernels/shuffle_gemm.hpp"
-#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -12,7 +11,7 @@ namespace {
 
 struct Bytes : shuffle::Batches<Bytes, xsimd::ssse3> {
   static constexpr std::size_t tile_rows = 4;  // 8 sums of 16 registers (bench: multiply/ssse3)
-  static constexpr std::size_t bilinear_pays = tuning::bilinear_pays_ssse3;
+  static constexpr tuning::BilinearCosts bilinear_costs = tuning::ssse3;
 
   static Vec table(const void* p) noexcept {
     return _mm_load_si128(static_cast<const __m128i*>(p));
@@ -54,7 +53,7 @@ extern constinit const Backend backend_ssse3 = {
     .dot = shuffle::dot<Bytes>,
     .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
     .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
-    .gemm_tile = 256,
+    .gemm_tile = 1024,
     .panel_cols = 8,  // bench: det/ssse3
     .nim_mul = scalars::mul,
     .nim_mul_batch = shuffle::mul_batch<Bytes>,

@@ -10,10 +10,11 @@ namespace {
 
 std::size_t size(Index n) { return static_cast<std::size_t>(n); }
 
-/// C += A B on this thread, in its workspace, in steps that a monitor can wait for.
+/// C += A B on this thread, in its workspace. With a monitor in smaller steps, which it can wait
+/// for: up to 2^28 mul-adds.
 void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
                    Work& work) {
-  const auto tile = static_cast<Index>(backend.gemm_tile);
+  const Index tile = static_cast<Index>(backend.gemm_tile) / (work.watched() ? 2 : 1);
   for (Index j = 0; j < C.cols(); j += tile) {
     const Index n = std::min(tile, C.cols() - j);
     for (Index p = 0; p < A.cols(); p += 2 * tile) {

@@ -31,6 +31,8 @@ class Work {
   Work& operator=(const Work&) = delete;
 
   int threads() const noexcept { return threads_; }
+  /// True iff a monitor waits for `advance`.
+  bool watched() const noexcept { return monitor_ != nullptr; }
 
   /// Calls task(i) once for each i in 0..count-1, on any thread and in any order, and returns when
   /// all are done. If one throws, those not begun are dropped and the first exception is thrown
