@@ -113,12 +113,9 @@ inline void affine_words_of(const typename V::Vec (&coordinate_bits)[64], const 
 /// Byte j picks bit 7 - j: of eight bytes, one byte of those bits.
 inline constexpr Word diagonal = 0x0102040810204080;
 
-/// Most vectors of columns that a tile spans; with width<V> octets of rows it is 16 sums at 512
+/// Most vectors of columns that a tile spans; with width<V> octets of rows that is 16 sums at 512
 /// bits and 8 at 256.
 inline constexpr std::size_t tile_vectors = 2;
-
-/// Words from one octet of rows to the next in a form of A: eight by eight bits a word.
-inline constexpr std::size_t form_row = step_k / 8;
 
 /// The product of one form: sums[row][vector] = A B for `rows` octets and `vectors` vectors.
 template <class V, int form, std::size_t rows, std::size_t vectors>
@@ -141,14 +138,14 @@ inline void multiply_form(const Word* A, const Word* B, std::size_t vector_strid
     }
 #pragma GCC unroll 8
     for (std::size_t r = 0; r < rows; ++r) {
-      const auto a0 = V::matrix(A + r * form_row);
-      const auto a1 = V::matrix(A + r * form_row + 1);
+      const auto a0 = V::matrix(A + r);
+      const auto a1 = V::matrix(A + rows + r);
 #pragma GCC unroll 2
       for (std::size_t v = 0; v < vectors; ++v) {
         sum[r][v] = V::add(sum[r][v], V::affine(b0[v], a0), V::affine(b1[v], a1));
       }
     }
-    A += 2;
+    A += 2 * rows;
     B += 2 * point_planes * width<V>;
   }
   if (o < depth) {
@@ -157,7 +154,7 @@ inline void multiply_form(const Word* A, const Word* B, std::size_t vector_strid
       const auto b = load_form<V, form>(B + v * vector_stride);
 #pragma GCC unroll 8
       for (std::size_t r = 0; r < rows; ++r) {
-        sum[r][v] = V::add(sum[r][v], V::affine(b, V::matrix(A + r * form_row)));
+        sum[r][v] = V::add(sum[r][v], V::affine(b, V::matrix(A + r)));
       }
     }
   }
@@ -204,10 +201,11 @@ template <class Vector>
 struct AffineBits {
   using V = Vector;
   static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
-  static constexpr std::size_t row_step = width<V> / 2;
+  static constexpr std::size_t tile_rows = width<V>;
+  static constexpr std::size_t row_step = tile_rows / 2;
 
-  static constexpr std::size_t left_place(std::size_t k) noexcept {
-    return interleaved_column<V>(k);
+  static constexpr std::size_t left_place(std::size_t p) noexcept {
+    return interleaved_column<V>(p);
   }
   static void planes_of(const Word* words, std::ptrdiff_t ld,
                         typename V::Vec (&planes)[64]) noexcept {
@@ -222,8 +220,8 @@ struct AffineBits {
   }
 
   /// The nine forms of A for a tile, and its nine products.
-  static std::size_t scratch_words(const Shape&) noexcept {
-    return forms * (width<V> * form_row + form_sums<V>);
+  static std::size_t scratch_words(const Shape& shape) noexcept {
+    return forms * (tile_rows * shape.depth + form_sums<V>);
   }
   static void multiply_point(const Shape& shape, const Word* A, const Word* B, Word* C,
                              Word* scratch) noexcept {
@@ -231,20 +229,18 @@ struct AffineBits {
   }
 
  private:
-  /// The matrices of one form for `rows` octets.
+  /// The matrices of one form, unit after unit.
   template <int form>
-  static void copy_form(const Shape& shape, std::size_t rows, const Word* A, Word* out) noexcept {
-    for (std::size_t r = 0; r < rows; ++r) {
-      for (std::size_t v = 0; v < shape.A_vectors; ++v, A += point_planes * width<V>) {
-        V::store(out + r * form_row + v * width<V>, load_form<V, form>(A));
-      }
+  static void copy_form(const Word* A, std::size_t blocks, Word* out) noexcept {
+    for (; blocks > 0; --blocks, A += point_planes * width<V>, out += width<V>) {
+      V::store(out, load_form<V, form>(A));
     }
   }
 
   template <std::size_t rows, std::size_t vectors, int... form>
   static void multiply_tile(const Shape& shape, const Word* forms_of_A, const Word* B, Word* sums,
                             Word* C, std::integer_sequence<int, form...>) noexcept {
-    (multiply_form<V, form, rows, vectors>(forms_of_A + form * width<V> * form_row, B,
+    (multiply_form<V, form, rows, vectors>(forms_of_A + form * tile_rows * shape.depth, B,
                                            shape.depth * point_planes * width<V>, shape.depth,
                                            sums + form * form_sums<V>),
      ...);
@@ -254,8 +250,9 @@ struct AffineBits {
   template <std::size_t rows, int... form>
   static void multiply_rows(const Shape& shape, const Word* A, const Word* B, Word* C,
                             Word* scratch, std::integer_sequence<int, form...> all) noexcept {
-    (copy_form<form>(shape, rows, A, scratch + form * width<V> * form_row), ...);
-    Word* sums = scratch + forms * width<V> * form_row;
+    const std::size_t form_words = tile_rows * shape.depth;
+    (copy_form<form>(A, blocks_of<V>(rows, shape.depth), scratch + form * form_words), ...);
+    Word* sums = scratch + forms * form_words;
     const std::size_t B_vector = shape.depth * point_planes * width<V>;
     std::size_t v = 0;
     for (; v + tile_vectors <= shape.cols; v += tile_vectors) {
@@ -271,14 +268,14 @@ struct AffineBits {
   template <int... form>
   static void multiply_point(const Shape& shape, const Word* A, const Word* B, Word* C,
                              Word* scratch, std::integer_sequence<int, form...> all) noexcept {
-    const std::size_t A_row = shape.A_vectors * point_planes * width<V>;
     const std::size_t C_row = shape.cols * point_planes * width<V>;
-    std::size_t r = 0;
-    for (; r + width<V> <= shape.rows; r += width<V>) {
-      multiply_rows<width<V>>(shape, A + r * A_row, B, C + r * C_row, scratch, all);
-    }
-    if (r < shape.rows) {
-      multiply_rows<row_step>(shape, A + r * A_row, B, C + r * C_row, scratch, all);
+    for (std::size_t r = 0; r < shape.rows; r += tile_rows, C += tile_rows * C_row) {
+      if (shape.rows - r >= tile_rows) {
+        multiply_rows<tile_rows>(shape, A, B, C, scratch, all);
+      } else {
+        multiply_rows<row_step>(shape, A, B, C, scratch, all);
+      }
+      A += blocks_of<V>(tile_rows, shape.depth) * point_planes * width<V>;
     }
   }
 };

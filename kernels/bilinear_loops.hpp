@@ -7,17 +7,20 @@
 ///     33 points x 4 planes --(interpolate)--> 64 planes --(words_of)--> words
 ///
 /// A block is eight rows, an octet, by as many columns as a vector has bytes. In a plane a byte is
-/// a column and its bits are the rows of the octet. All three matrices are such blocks: A of m rows
-/// and k columns, B of k rows, C of m rows.
+/// a column and its bits are the rows of the octet. B of k rows and C of m rows are such blocks. A
+/// is units of 8 x 8 entries, width<V> of them side by side in a block: for each tile of
+/// Bits::tile_rows octets of rows, or the last ones, k after k.
 ///
 /// Point after point is multiplied whole, so that what belongs to a point (a 33rd of all) stays in
 /// the second cache. Bits has
 ///   V                      its vector, see kernels/byte_slices.hpp
 ///   planes_of(words, ld, planes), words_of(planes, words)
 ///                          a block to its planes and back, in an order of columns of its own
-///   left_place(k)          where column k of a left operand has to stand in the block
+///   left_place(p)          where the column of a left operand that becomes byte p of the planes
+///                          has to stand in the block; the next one after an even p beside it
 ///   turn(planes)           makes of the planes of a block what a left operand needs
-///   row_step               octets of C that are multiplied together
+///   tile_rows, row_step    octets of C that are multiplied together, a multiple of width<V>, and
+///                          that the last ones are filled up to
 ///   multiply_point(shape, A, B, C, scratch), scratch_words(shape)
 ///                          C += A B at one point
 ///   costs                  see kernels/tuning.hpp
@@ -48,14 +51,19 @@ constexpr std::size_t count_of(std::size_t n, std::size_t step) noexcept {
 constexpr std::size_t smaller(std::size_t a, std::size_t b) noexcept { return a < b ? a : b; }
 
 /// What is multiplied at a point. Each block has four planes that follow each other; of A the
-/// blocks of an octet of rows follow each other, of B those of a vector of columns, of C those of
-/// an octet of rows.
+/// blocks of a tile follow each other, of B those of a vector of columns, of C those of an octet of
+/// rows.
 struct Shape {
-  std::size_t rows;       ///< octets of rows of A and C
-  std::size_t cols;       ///< vectors of columns of B and C
-  std::size_t depth;      ///< octets of k
-  std::size_t A_vectors;  ///< vectors of columns of A: `depth` octets in vectors
+  std::size_t rows;   ///< octets of rows of A and C
+  std::size_t cols;   ///< vectors of columns of B and C
+  std::size_t depth;  ///< octets of k
 };
+
+/// Blocks of `rows` octets of A.
+template <class V>
+constexpr std::size_t blocks_of(std::size_t rows, std::size_t depth) noexcept {
+  return count_of(rows * depth, width<V>);
+}
 
 /// The parts of a workspace, in words from its beginning: the evaluated B, step by step, then the
 /// others. Each is 33 points whose strides are no powers of two.
@@ -69,7 +77,7 @@ struct Parts {
 
   Parts(std::size_t m, std::size_t n, std::size_t k) noexcept
       : step(shape(smaller(m, block_rows), smaller(n, block_cols), smaller(k, step_k))),
-        A_point(stride(step.rows * step.A_vectors)),
+        A_point(stride(blocks_of<V>(step.rows, step.depth))),
         B_point(stride(step.cols * step.depth)),
         C_point(stride(step.rows * step.cols)),
         B_step(points * B_point),
@@ -80,7 +88,7 @@ struct Parts {
 
   static Shape shape(std::size_t m, std::size_t n, std::size_t k) noexcept {
     return {count_of(count_of(m, 8), Bits::row_step) * Bits::row_step, count_of(n, lanes<V>),
-            count_of(k, 8), count_of(k, lanes<V>)};
+            count_of(k, 8)};
   }
 
  private:
@@ -89,40 +97,45 @@ struct Parts {
   }
 };
 
-/// The entries (i, j) of X, i < rows, j < cols, stand at block[i][place(j)], zeros elsewhere; an even
-/// j and the next stand side by side.
-template <class V, class Place>
-inline void copy_block(const Word* X, std::ptrdiff_t ld, std::size_t rows, std::size_t cols,
-                       const Place& place, Word (&block)[8][lanes<V>]) noexcept {
-  const bool whole = rows == 8 && cols == lanes<V>;
+/// The unit at X, of which there are rows x cols entries, as columns 8 unit .. 8 unit + 7 of a left
+/// block.
+template <class Bits, class Block>
+inline void copy_unit(const Word* X, std::ptrdiff_t ld, std::size_t rows, std::size_t cols,
+                      std::size_t unit, Block& block) noexcept {
   for (std::size_t i = 0; i < 8; ++i) {
-    const Word* x = X + static_cast<std::ptrdiff_t>(i < rows ? i : 0) * ld;
-    if (whole) {
-#pragma GCC unroll 32
-      for (std::size_t j = 0; j < lanes<V>; j += 2) {
-        std::memcpy(&block[i][place(j)], x + j, 2 * sizeof(Word));
-      }
+    Word row[8] = {};
+    const Word* x = X + static_cast<std::ptrdiff_t>(i) * ld;
+    if (rows == 8 && cols == 8) {
+      std::memcpy(row, x, sizeof(row));
     } else {
-      for (std::size_t j = 0; j < lanes<V>; ++j) {
-        block[i][place(j)] = i < rows && j < cols ? x[j] : 0;
-      }
+      for (std::size_t j = 0; i < rows && j < cols; ++j) row[j] = x[j];
+    }
+#pragma GCC unroll 4
+    for (std::size_t j = 0; j < 8; j += 2) {
+      std::memcpy(&block[i][Bits::left_place(8 * unit + j)], row + j, 2 * sizeof(Word));
     }
   }
 }
 
-/// Evaluates A, m x k, octet after octet.
+/// Evaluates A, m x k, tile after tile.
 template <class Bits>
 inline void evaluate_left(std::size_t m, std::size_t k, const Shape& shape, const Word* A,
                           std::ptrdiff_t lda, Word* out, std::size_t point_stride) noexcept {
   using V = typename Bits::V;
   Word block[8][lanes<V>];
   typename V::Vec planes[64];
-  for (std::size_t r = 0; r < shape.rows; ++r) {
-    const std::size_t rows = 8 * r < m ? smaller(8, m - 8 * r) : 0;
-    const Word* row = A + static_cast<std::ptrdiff_t>(rows > 0 ? 8 * r : 0) * lda;
-    for (std::size_t v = 0; v < shape.A_vectors; ++v, out += point_planes * width<V>) {
-      const std::size_t first = v * lanes<V>;
-      copy_block<V>(row + first, lda, rows, smaller(lanes<V>, k - first), Bits::left_place, block);
+  for (std::size_t r = 0; r < shape.rows; r += Bits::tile_rows) {
+    const std::size_t rows = smaller(Bits::tile_rows, shape.rows - r);
+    const std::size_t units = rows * shape.depth;
+    for (std::size_t u = 0; u < units; u += width<V>, out += point_planes * width<V>) {
+      for (std::size_t unit = 0; unit < width<V>; ++unit) {
+        const std::size_t i = 8 * (r + (u + unit) % rows);
+        const std::size_t p = 8 * ((u + unit) / rows);
+        const bool inside = u + unit < units && i < m;
+        copy_unit<Bits>(A + (inside ? static_cast<std::ptrdiff_t>(i) * lda : 0) + (inside ? p : 0),
+                        lda, inside ? smaller(8, m - i) : 0, inside ? smaller(8, k - p) : 0, unit,
+                        block);
+      }
       Bits::planes_of(block[0], static_cast<std::ptrdiff_t>(lanes<V>), planes);
       Bits::turn(planes);
       evaluate<V>(planes, out, point_stride);
@@ -145,7 +158,12 @@ inline void evaluate_right(std::size_t k, std::size_t n, const Shape& shape, con
       if (rows == 8 && cols == lanes<V>) {
         Bits::planes_of(first, ldb, planes);
       } else {
-        copy_block<V>(first, ldb, rows, cols, [](std::size_t j) { return j; }, block);
+        for (std::size_t i = 0; i < 8; ++i) {
+          const Word* row = first + static_cast<std::ptrdiff_t>(i) * ldb;
+          for (std::size_t j = 0; j < lanes<V>; ++j) {
+            block[i][j] = i < rows && j < cols ? row[j] : 0;
+          }
+        }
         Bits::planes_of(block[0], static_cast<std::ptrdiff_t>(lanes<V>), planes);
       }
       evaluate<V>(planes, out, point_stride);
@@ -226,30 +244,34 @@ struct Part {
   std::size_t rows = 0, cols = 0, depth = 0;
 };
 
-/// The best part by the costs in Bits: whole steps of each, without what does not fill one or with
-/// it.
+/// The best part by the costs in Bits: whole steps of each dimension, without what does not fill one
+/// or with it.
 template <class Bits>
 inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
   constexpr tuning::BilinearCosts costs = Bits::costs;
   constexpr std::size_t row_step = 8 * Bits::row_step;
   constexpr std::size_t vector = lanes<typename Bits::V>;
-  const auto number = [](std::size_t count) { return static_cast<double>(count); };
   const auto filled = [](std::size_t count, std::size_t step) {
     return static_cast<double>(count_of(count, step) * step);
   };
+  const auto others = [](std::size_t rows, std::size_t cols, std::size_t depth) {
+    const double M = static_cast<double>(rows);
+    const double N = static_cast<double>(cols);
+    const double K = static_cast<double>(depth);
+    return M == 0 || N == 0 || K == 0 ? 0 : M * N * K + costs.other_entry * (M * K + K * N + M * N);
+  };
   Part best;
-  if (number(k) * (1 - costs.mul_add) <= costs.product) return best;
-  const double whole = number(m) * number(n) * number(k);
-  double least = whole;
+  if (static_cast<double>(k) * (1 - costs.mul_add) <= costs.product - costs.other_entry) return best;
+  double least = others(m, n, k);
   for (const std::size_t rows : {m / row_step * row_step, m}) {
-    const double M = filled(rows, row_step);
     for (const std::size_t cols : {n / vector * vector, n}) {
-      const double N = filled(cols, vector);
-      for (const std::size_t depth : {k / vector * vector, k}) {
+      for (const std::size_t depth : {k / 8 * 8, k}) {
+        const double M = filled(rows, row_step);
+        const double N = filled(cols, vector);
         const double K = filled(depth, 8);
-        const double cost = costs.left * M * filled(depth, vector) + costs.right * K * N +
-                            costs.product * M * N + costs.mul_add * M * N * K + whole -
-                            number(rows) * number(cols) * number(depth);
+        const double cost = costs.left * M * K + costs.right * K * N + costs.product * M * N +
+                            costs.mul_add * M * N * K + others(rows, cols, k - depth) +
+                            others(rows, n - cols, k) + others(m - rows, n, k);
         if (cost < least) {
           least = cost;
           best = {rows, cols, depth};

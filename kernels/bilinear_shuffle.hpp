@@ -97,13 +97,14 @@ struct ShuffleBits {
   using V = Vector;
   using Vec = typename V::Vec;
   static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
+  static constexpr std::size_t tile_rows = V::tile_rows;
   static constexpr std::size_t row_step = 1;
+  static_assert(tile_rows % width<V> == 0);
 
-  static constexpr std::size_t left_place(std::size_t k) noexcept {
-    const std::size_t octet = k / 8;
-    const std::size_t half = octet / V::lanes;
-    const std::size_t lane = octet % V::lanes;
-    return slices::word_at<V>(16 * lane + 8 * half + k % 8);
+  /// Unit after unit the low halves of the lanes, then the high ones.
+  static constexpr std::size_t left_place(std::size_t p) noexcept {
+    const std::size_t unit = p / 8;
+    return slices::word_at<V>(16 * (unit % V::lanes) + 8 * (unit / V::lanes) + p % 8);
   }
 
   static void planes_of(const Word* words, std::ptrdiff_t ld, Vec (&planes)[64]) noexcept {
@@ -134,7 +135,8 @@ struct ShuffleBits {
 
   /// The nibbles of a form of B, then the tables of a form of A for a tile.
   static std::size_t scratch_words(const Shape& shape) noexcept {
-    return (2 * shape.cols * shape.depth + shape.A_vectors * tables * tile_rows) * width<V>;
+    return (2 * shape.cols * shape.depth + blocks_of<V>(tile_rows, shape.depth) * tables) *
+           width<V>;
   }
   static void multiply_point(const Shape& shape, const Word* A, const Word* B, Word* C,
                              Word* scratch) noexcept {
@@ -142,9 +144,8 @@ struct ShuffleBits {
   }
 
  private:
-  static constexpr std::size_t tile_rows = V::tile_rows;
   static constexpr std::size_t tile_vectors = 2;
-  /// Vectors of tables that a vector of A makes: [half][nibble].
+  /// Vectors of tables that a block of A makes: [half][nibble].
   static constexpr std::size_t tables = 4;
 
   template <int form>
@@ -156,27 +157,37 @@ struct ShuffleBits {
     }
   }
 
-  /// The tables of one form: [vector][half][nibble][row].
   template <int form>
-  static void make_tables(const Shape& shape, std::size_t rows, const Word* A, Word* out) noexcept {
-    for (std::size_t r = 0; r < rows; ++r, out += width<V>) {
-      Word* tables_of_vector = out;
-      for (std::size_t v = 0; v < shape.A_vectors; ++v, A += point_planes * width<V>) {
-        const Vec a = load_form<V, form>(A);
+  static void make_tables(const Word* A, std::size_t blocks, Word* out) noexcept {
+    for (; blocks > 0; --blocks, A += point_planes * width<V>) {
+      const Vec a = load_form<V, form>(A);
 #pragma GCC unroll 2
-        for (std::size_t half = 0; half < 2; ++half) {
-          const Vec pairs = V::add(V::shuffle(a, V::table(&table_shuffles.first[half])),
-                                   V::shuffle(a, V::table(&table_shuffles.second[half])));
+      for (std::size_t half = 0; half < 2; ++half) {
+        const Vec pairs = V::add(V::shuffle(a, V::table(&table_shuffles.first[half])),
+                                 V::shuffle(a, V::table(&table_shuffles.second[half])));
 #pragma GCC unroll 2
-          for (std::size_t nibble = 0; nibble < 2; ++nibble) {
-            V::store(tables_of_vector,
-                     V::add(V::shuffle(pairs, V::table(&table_shuffles.low[nibble])),
-                            V::shuffle(pairs, V::table(&table_shuffles.high[nibble]))));
-            tables_of_vector += tile_rows * width<V>;
-          }
+        for (std::size_t nibble = 0; nibble < 2; ++nibble, out += width<V>) {
+          V::store(out, V::add(V::shuffle(pairs, V::table(&table_shuffles.low[nibble])),
+                               V::shuffle(pairs, V::table(&table_shuffles.high[nibble]))));
         }
       }
     }
+  }
+
+  /// Where the low table of row octet r of `rows` stands among those of octet o of k; the high one
+  /// follows width<V> words later.
+  template <std::size_t rows>
+  static std::size_t table_at(std::size_t o, std::size_t r) noexcept {
+    std::size_t block = 0;
+    std::size_t unit = 0;
+    if constexpr (rows % width<V> == 0) {
+      block = o * (rows / width<V>) + r / width<V>;
+      unit = r % width<V>;
+    } else {
+      block = (o * rows + r) / width<V>;
+      unit = (o * rows + r) % width<V>;
+    }
+    return (block * tables + unit / V::lanes * 2) * width<V> + unit % V::lanes * 2;
   }
 
   /// C += A B for `rows` octets and `vectors` vectors, added to the planes whose product has the
@@ -191,9 +202,7 @@ struct ShuffleBits {
       for (std::size_t v = 0; v < vectors; ++v) sum[r][v] = V::zero();
     }
     const std::size_t B_vector = 2 * shape.depth * width<V>;
-    constexpr std::size_t nibble_tables = tile_rows * width<V>;
     for (std::size_t o = 0; o < shape.depth; ++o, B += 2 * width<V>) {
-      const Word* lane = A + o / V::lanes * 2 * nibble_tables + o % V::lanes * 2;
       Vec units[vectors];
       Vec sixteens[vectors];
 #pragma GCC unroll 2
@@ -203,8 +212,9 @@ struct ShuffleBits {
       }
 #pragma GCC unroll 8
       for (std::size_t r = 0; r < rows; ++r) {
-        const Vec low = V::table(lane + r * width<V>);
-        const Vec high = V::table(lane + r * width<V> + nibble_tables);
+        const Word* low_table = A + table_at<rows>(o, r);
+        const Vec low = V::table(low_table);
+        const Vec high = V::table(low_table + width<V>);
 #pragma GCC unroll 2
         for (std::size_t v = 0; v < vectors; ++v) {
           sum[r][v] = V::add_shuffles(sum[r][v], low, units[v], high, sixteens[v]);
@@ -247,15 +257,16 @@ struct ShuffleBits {
     Word* const tables_of_A = scratch + 2 * shape.cols * shape.depth * width<V>;
     for (std::size_t r = 0; r < shape.rows; r += tile_rows) {
       const std::size_t rows = smaller(tile_rows, shape.rows - r);
-      make_tables<form>(shape, rows, A + r * shape.A_vectors * point_planes * width<V>,
-                        tables_of_A);
+      const std::size_t blocks = blocks_of<V>(rows, shape.depth);
+      make_tables<form>(A, blocks, tables_of_A);
+      A += blocks * point_planes * width<V>;
       for (std::size_t v = 0; v < shape.cols; v += tile_vectors) {
         const Word* nibbles = scratch + 2 * v * shape.depth * width<V>;
-        Word* blocks = C + (r * shape.cols + v) * point_planes * width<V>;
+        Word* c = C + (r * shape.cols + v) * point_planes * width<V>;
         if (shape.cols - v >= tile_vectors) {
-          multiply_rows<tile_vectors>(rows, shape, form, tables_of_A, nibbles, blocks);
+          multiply_rows<tile_vectors>(rows, shape, form, tables_of_A, nibbles, c);
         } else {
-          multiply_rows<1>(rows, shape, form, tables_of_A, nibbles, blocks);
+          multiply_rows<1>(rows, shape, form, tables_of_A, nibbles, c);
         }
       }
     }

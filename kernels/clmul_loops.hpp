@@ -296,6 +296,10 @@ void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::p
     multiply_columns<V>(m, n, k, A, lda, B, ldb, C, ldc);
     return;
   }
+  if (k <= 2) {  // bench: multiply, n = 105, 113, 129, 130
+    for (std::size_t p = 0; p < k; ++p, B += ldb) ger<V>(m, n, A + p, lda, B, C, ldc);
+    return;
+  }
   PackedB<V> packed;
   typename V::Vec row_sums[block_rows];
   constexpr std::size_t tile = static_cast<std::size_t>(V::tile_rows);

@@ -5,20 +5,21 @@
 namespace nimla::kernels::tuning {
 
 /// What the 297 products cost, per entry of each matrix and per mul-add, in mul-adds of the other
-/// product of the same backend, on full vectors. Fitted to the times of both engines for 9 squares
-/// from 32 to 512 and 23 other shapes on a Zen 4; bench/run 'multiply/BACKEND' shows them.
+/// product of the same backend. Fitted to the times of both for 21 squares from 32 to 512 and 23
+/// other shapes on a Zen 4; all were within a quarter. bench/run 'multiply/BACKEND' shows the sum.
 struct BilinearCosts {
   double left;     ///< an entry of A: its evaluation, and its matrices or tables for nine forms
-  double right;    ///< an entry of B
+  double right;    ///< an entry of B: its evaluation
   double product;  ///< an entry of C: its interpolation
   double mul_add;
+  double other_entry;  ///< in the other product, an entry of A, B or C
 };
 
-inline constexpr BilinearCosts avx512_gfni = {20, 9, 21, 0.22};
-inline constexpr BilinearCosts avx2_gfni = {16, 10, 22, 0.24};
-inline constexpr BilinearCosts avx512bw = {11, 5, 7, 0.18};
-inline constexpr BilinearCosts avx2 = {14, 6, 9, 0.20};
-inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.14};
+inline constexpr BilinearCosts avx512_gfni = {19, 10, 21, 0.25, 2.5};
+inline constexpr BilinearCosts avx2_gfni = {17, 9, 22, 0.27, 2};
+inline constexpr BilinearCosts avx512bw = {12, 6, 7, 0.17, 4};
+inline constexpr BilinearCosts avx2 = {14, 7, 9, 0.19, 4};
+inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.15, 3};
 inline constexpr BilinearCosts neon64 = ssse3;  // not measured
 
 }  // namespace nimla::kernels::tuning
