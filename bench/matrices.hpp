@@ -26,18 +26,21 @@ constexpr double cube(std::size_t n) {
 Words generic_words(std::size_t n);
 Words generic_words(std::size_t n, std::uint64_t seed);
 
-/// The n x n matrix with these entries.
+/// The n x n matrix with these entries, or the rows x cols one.
 Matrix to_matrix(std::size_t n, const Words& words);
+Matrix to_matrix(std::size_t rows, std::size_t cols, const Words& words);
 
 /// Adds a row for each supported backend that times the function which prepare(exec) returns and
 /// that `right(exec)` checks.
 template <class Prepare>
-void add_backend_rows(std::vector<Row>& rows, const std::string& operation, std::size_t n,
+void add_backend_rows(std::vector<Row>& rows, const std::string& operation, const std::string& size,
                       double mul_adds, bool full, Prepare prepare,
                       std::function<bool(const Exec&)> right, const Exec& exec = {.threads = 1}) {
   for (const kernels::Backend* backend : supported_backends()) {
-    Row row{operation, backend->name, std::to_string(n)};
-    if (backend->needs == 0) row.rough_speed = table_speed;
+    Row row{operation, backend->name, size};
+    row.rough_speed = backend->needs == 0                       ? table_speed
+                      : (backend->needs & kernels::isa::gfni) != 0 ? gfni_speed
+                                                                   : backend_speed;
     if (mul_adds / row.rough_speed > most_seconds && !full) continue;
     if (exec.threads > 1) row.size += "-" + std::to_string(exec.threads) + "threads";
     row.mul_adds = mul_adds;

@@ -15,9 +15,12 @@ namespace nimla::bench {
 using kernels::Word;
 using Words = std::vector<Word>;
 
-/// For Row::rough_speed: the plain port, and the table backend on matrices.
+/// For Row::rough_speed: the plain port and, on matrices, the backends without instructions of
+/// their own, with GFNI, and the others.
 inline constexpr double plain_speed = 50e6;
 inline constexpr double table_speed = 400e6;
+inline constexpr double gfni_speed = 14e9;
+inline constexpr double backend_speed = 3e9;
 
 struct Row {
   std::string operation;
