@@ -52,6 +52,7 @@ extern constinit const Backend backend_avx2 = {
     .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
     .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
     .gemm_tile = 1024,
+    .strassen = tuning::strassen_bilinear,
     .panel_cols = 8,  // bench: det/avx2
     .nim_mul = scalars::mul,
     .nim_mul_batch = shuffle::mul_batch<Bytes>,

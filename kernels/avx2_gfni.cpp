@@ -39,6 +39,7 @@ extern constinit const Backend backend_avx2_gfni = {
     .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<GfniYmm>>,
     .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<GfniYmm>>,
     .gemm_tile = 1024,
+    .strassen = tuning::strassen_bilinear,
     .panel_cols = 16,  // bench: det/avx2_gfni
     .nim_mul = clmul::nim_mul<GfniYmm>,
     .nim_mul_batch = gfni::nim_mul_batch<GfniYmm>,

@@ -2,6 +2,7 @@
 
 #include "kernels/clmul_loops.hpp"
 #include "kernels/ymm.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -20,6 +21,7 @@ extern constinit const Backend backend_avx2_vpclmul = {
     .gemm_add = clmul::gemm_add<Ymm>,
     .gemm_workspace = clmul::gemm_workspace<Ymm>,
     .gemm_tile = 256,
+    .strassen = tuning::strassen_clmul,
     .panel_cols = 16,  // bench: det/avx2_vpclmul
     .nim_mul = clmul::nim_mul<Ymm>,
     .nim_mul_batch = clmul::nim_mul_batch<Ymm>,

@@ -45,6 +45,7 @@ extern constinit const Backend backend_avx512_gfni = {
     .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<GfniZmm>>,
     .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<GfniZmm>>,
     .gemm_tile = 1024,
+    .strassen = tuning::strassen_bilinear,
     .panel_cols = 16,  // bench: det/avx512_gfni
     .nim_mul = clmul::nim_mul<GfniZmm>,
     .nim_mul_batch = gfni::nim_mul_batch<GfniZmm>,

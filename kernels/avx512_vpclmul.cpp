@@ -2,6 +2,7 @@
 
 #include "kernels/clmul_loops.hpp"
 #include "kernels/zmm.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -20,6 +21,7 @@ extern constinit const Backend backend_avx512_vpclmul = {
     .gemm_add = clmul::gemm_add<Zmm>,
     .gemm_workspace = clmul::gemm_workspace<Zmm>,
     .gemm_tile = 256,
+    .strassen = tuning::strassen_clmul,
     .panel_cols = 16,  // bench: det/avx512_vpclmul
     .nim_mul = clmul::nim_mul<Zmm>,
     .nim_mul_batch = clmul::nim_mul_batch<Zmm>,

@@ -48,6 +48,8 @@ struct Backend {
   /// Rows and columns of C, and half of k, beyond which gemm_add is no faster for being called
   /// once: the step in which work is shared and progress told.
   std::size_t gemm_tile;
+  /// From this many rows, columns and k on, a level of Strassen's product above gemm_add pays.
+  std::size_t strassen;
   /// The columns of a panel that an elimination does by axpy before it uses gemm_add.
   std::size_t panel_cols;
 

@@ -4,6 +4,7 @@
 #include <arm_neon.h>
 
 #include "kernels/clmul_loops.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -66,6 +67,7 @@ extern constinit const Backend backend_neon_pmull = {
     .gemm_add = clmul::gemm_add<Neon>,
     .gemm_workspace = clmul::gemm_workspace<Neon>,
     .gemm_tile = 256,
+    .strassen = tuning::strassen_clmul,
     .panel_cols = 16,  // as for pclmul
     .nim_mul = clmul::nim_mul<Neon>,
     .nim_mul_batch = clmul::nim_mul_batch<Neon>,

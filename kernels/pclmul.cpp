@@ -4,6 +4,7 @@
 #include <wmmintrin.h>
 
 #include "kernels/clmul_loops.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -61,6 +62,7 @@ extern constinit const Backend backend_pclmul = {
     .gemm_add = clmul::gemm_add<Xmm>,
     .gemm_workspace = clmul::gemm_workspace<Xmm>,
     .gemm_tile = 256,
+    .strassen = tuning::strassen_clmul,
     .panel_cols = 16,  // bench: det/pclmul
     .nim_mul = clmul::nim_mul<Xmm>,
     .nim_mul_batch = clmul::nim_mul_batch<Xmm>,

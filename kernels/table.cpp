@@ -3,6 +3,7 @@
 #include "kernels/backend.hpp"
 #include "kernels/fermat.hpp"
 #include "kernels/tower.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -87,6 +88,7 @@ extern constinit const Backend backend_table = {
     .gemm_add = gemm_add,
     .gemm_workspace = gemm_workspace,
     .gemm_tile = 128,
+    .strassen = tuning::strassen_table,
     .panel_cols = 256,  // bench: det/table
     .nim_mul = mul,
     .nim_mul_batch = mul_batch,

@@ -1,8 +1,13 @@
 #include "nimla/detail/gemm.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
 
+#include "nimla/detail/memory.hpp"
+#include "nimla/detail/strassen.hpp"
 #include "nimla/detail/tuning.hpp"
+#include "nimla/error.hpp"
 
 namespace nimla::detail {
 
@@ -12,8 +17,8 @@ std::size_t size(Index n) { return static_cast<std::size_t>(n); }
 
 /// C += A B on this thread, in its workspace. With a monitor in smaller steps, which it can wait
 /// for: up to 2^28 mul-adds.
-void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
-                   Work& work) {
+void gemm_add_tiles(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                    Work& work) {
   const Index tile = static_cast<Index>(backend.gemm_tile) / (work.watched() ? 2 : 1);
   for (Index j = 0; j < C.cols(); j += tile) {
     const Index n = std::min(tile, C.cols() - j);
@@ -26,6 +31,51 @@ void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordVi
         work.advance(static_cast<double>(m * n * k));
       }
     }
+  }
+}
+
+bool strassen_pays(const kernels::Backend& backend, Index m, Index n, Index k) {
+  return std::min({m, n, k}) >= static_cast<Index>(backend.strassen);
+}
+
+/// Words for all levels of Strassen's product.
+Index all_strassen_words(const kernels::Backend& backend, Index m, Index n, Index k) {
+  if (!strassen_pays(backend, m, n, k)) return 0;
+  return strassen_words(m, n, k) + all_strassen_words(backend, m / 2, n / 2, k / 2);
+}
+
+/// C += A B on this thread, by Strassen's product where it pays, in `memory`.
+void gemm_add_halves(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                     Word* memory, Work& work) {
+  const Index m = C.rows();
+  const Index n = C.cols();
+  const Index k = A.cols();
+  if (!strassen_pays(backend, m, n, k)) {
+    gemm_add_tiles(backend, A, B, C, work);
+    return;
+  }
+  Word* const rest = memory + strassen_words(m, n, k);
+  strassen_add(A, B, C, memory, [&](ConstWordView X, ConstWordView Y, WordView Z) {
+    gemm_add_halves(backend, X, Y, Z, rest, work);
+  });
+  work.advance(static_cast<double>(m / 2 * (n / 2)) * static_cast<double>(k / 2));
+}
+
+/// The same, without Strassen's product where the system has no memory for it.
+void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                   Work& work) {
+  const Index words = all_strassen_words(backend, C.rows(), C.cols(), A.cols());
+  std::unique_ptr<void, decltype(&std::free)> memory(nullptr, std::free);
+  if (words > 0) {
+    try {
+      memory.reset(allocate_huge(size(words) * sizeof(Word)));
+    } catch (const MemoryError&) {
+    }
+  }
+  if (memory) {
+    gemm_add_halves(backend, A, B, C, static_cast<Word*>(memory.get()), work);
+  } else {
+    gemm_add_tiles(backend, A, B, C, work);
   }
 }
 
