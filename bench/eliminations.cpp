@@ -113,10 +113,11 @@ void add_rank(std::vector<Row>& rows, std::size_t n, bool full) {
   const auto prepare = [n](const Exec& exec) {
     return [A = to_matrix(n, generic_words(n)), exec] { return rank(A, exec); };
   };
-  add_backend_rows(rows, "rank", std::to_string(n), cube(n) / 3, full, prepare, [=](const Exec& exec) {
-    const auto size = static_cast<Index>(n);
-    return prepare(exec)() == size && rank(to_matrix(n, deficient_words(n)), exec) == size - 1;
-  });
+  add_backend_rows(
+      rows, "rank", std::to_string(n), cube(n) / 3, full, prepare, [=](const Exec& exec) {
+        const auto size = static_cast<Index>(n);
+        return prepare(exec)() == size && rank(to_matrix(n, deficient_words(n)), exec) == size - 1;
+      });
 }
 
 }  // namespace

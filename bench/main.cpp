@@ -154,6 +154,7 @@ int run(const std::vector<std::string>& arguments) {
   add_arrays(rows);
   add_products(rows, options.full);
   add_eliminations(rows, options.full);
+  add_bit_matrices(rows);
   const std::vector<const Row*> chosen = choose(rows, options);
   if (options.list) {
     for (const Row* row : chosen) std::cout << row->name() << '\n';

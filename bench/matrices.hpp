@@ -38,7 +38,7 @@ void add_backend_rows(std::vector<Row>& rows, const std::string& operation, cons
                       std::function<bool(const Exec&)> right, const Exec& exec = {.threads = 1}) {
   for (const kernels::Backend* backend : supported_backends()) {
     Row row{operation, backend->name, size};
-    row.rough_speed = backend->needs == 0                       ? table_speed
+    row.rough_speed = backend->needs == 0                          ? table_speed
                       : (backend->needs & kernels::isa::gfni) != 0 ? gfni_speed
                                                                    : backend_speed;
     if (mul_adds / row.rough_speed > most_seconds && !full) continue;

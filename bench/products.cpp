@@ -67,9 +67,7 @@ void add_plain_multiply(std::vector<Row>& rows, std::size_t n, bool full) {
   row.mul_adds = static_cast<double>(lines * n) * static_cast<double>(n);
   row.rough_speed = plain_speed;
   if (!whole) row.slice = std::to_string(lines) + " rows of the product";
-  row.check = [=] {
-    return product_is_right(shape, lines, product(shape.left(), shape.right()));
-  };
+  row.check = [=] { return product_is_right(shape, lines, product(shape.left(), shape.right())); };
   row.time = [=](benchmark::State& state) {
     const Words A = shape.left();
     const Words B = shape.right();
@@ -99,9 +97,9 @@ void add_multiply(std::vector<Row>& rows, const Shape& shape, bool full, int thr
 }  // namespace
 
 void add_products(std::vector<Row>& rows, bool full) {
-  std::vector<Size> sizes = {{8},         {16},        {32},        {64, true},   {128},
-                             {150, true}, {256, true}, {512, true}, {768},        {1000},
-                             {1024, true}, {2048},     {4096}};
+  std::vector<Size> sizes = {{8},          {16},        {32},        {64, true}, {128},
+                             {150, true},  {256, true}, {512, true}, {768},      {1000},
+                             {1024, true}, {2048},      {4096}};
   // No size may be much slower than its neighbour.
   for (std::size_t n = 100; n <= 140; ++n) {
     if (n != 128) sizes.push_back({n});
@@ -115,7 +113,8 @@ void add_products(std::vector<Row>& rows, bool full) {
   for (const Shape& shape : {Shape{1000, 37, 1000}, Shape{64, 4096, 64}, Shape{4096, 64, 4096}}) {
     add_multiply(rows, shape, full);
   }
-  for (const std::size_t n : {std::size_t{1024}, std::size_t{4096}}) add_multiply(rows, {n, n, n}, full, 2);
+  for (const std::size_t n : {std::size_t{1024}, std::size_t{4096}})
+    add_multiply(rows, {n, n, n}, full, 2);
   for (std::size_t i = before; i < rows.size(); ++i) rows[i].by_default = false;
 }
 

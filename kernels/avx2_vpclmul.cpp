@@ -1,8 +1,8 @@
 /// The `avx2_vpclmul` backend: 256-bit carry-less multiplication, AVX2 and VPCLMULQDQ.
 
 #include "kernels/clmul_loops.hpp"
-#include "kernels/ymm.hpp"
 #include "kernels/tuning.hpp"
+#include "kernels/ymm.hpp"
 
 namespace nimla::kernels {
 

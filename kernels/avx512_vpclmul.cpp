@@ -1,8 +1,8 @@
 /// The `avx512_vpclmul` backend: 512-bit carry-less multiplication, AVX-512 F/BW/VL and VPCLMULQDQ.
 
 #include "kernels/clmul_loops.hpp"
-#include "kernels/zmm.hpp"
 #include "kernels/tuning.hpp"
+#include "kernels/zmm.hpp"
 
 namespace nimla::kernels {
 

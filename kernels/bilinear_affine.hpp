@@ -41,7 +41,7 @@ template <class V, int distance>
 /// that number the bytes in a lane of 128 bits.
 template <class V>
 inline void affine_planes_of(const Word* words, std::ptrdiff_t ld, const WordMaps& maps,
-                      typename V::Vec (&coordinate_bits)[64]) noexcept {
+                             typename V::Vec (&coordinate_bits)[64]) noexcept {
   typename V::Vec parts[8][8];  // [g][v]: coordinate bits 8 g .. 8 g + 7
   for (std::size_t v = 0; v < 8; ++v) {
     typename V::Vec x[8];
@@ -76,7 +76,7 @@ inline void affine_planes_of(const Word* words, std::ptrdiff_t ld, const WordMap
 /// the bits of a byte from the highest.
 template <class V>
 inline void affine_words_of(const typename V::Vec (&coordinate_bits)[64], const WordMaps& maps,
-                     Word (&words)[8][lanes<V>]) noexcept {
+                            Word (&words)[8][lanes<V>]) noexcept {
   typename V::Vec parts[8][8];  // [v][g]: byte g of the coordinates
   for (std::size_t g = 0; g < 8; ++g) {
     typename V::Vec x[8];
@@ -108,7 +108,6 @@ inline void affine_words_of(const typename V::Vec (&coordinate_bits)[64], const 
     }
   }
 }
-
 
 /// Byte j picks bit 7 - j: of eight bytes, one byte of those bits.
 inline constexpr Word diagonal = 0x0102040810204080;

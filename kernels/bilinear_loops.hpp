@@ -244,8 +244,8 @@ struct Part {
   std::size_t rows = 0, cols = 0, depth = 0;
 };
 
-/// The best part by the costs in Bits: whole steps of each dimension, without what does not fill one
-/// or with it.
+/// The best part by the costs in Bits: whole steps of each dimension, without what does not fill
+/// one or with it.
 template <class Bits>
 inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
   constexpr tuning::BilinearCosts costs = Bits::costs;
@@ -261,7 +261,8 @@ inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
     return M == 0 || N == 0 || K == 0 ? 0 : M * N * K + costs.other_entry * (M * K + K * N + M * N);
   };
   Part best;
-  if (static_cast<double>(k) * (1 - costs.mul_add) <= costs.product - costs.other_entry) return best;
+  if (static_cast<double>(k) * (1 - costs.mul_add) <= costs.product - costs.other_entry)
+    return best;
   double least = others(m, n, k);
   for (const std::size_t rows : {m / row_step * row_step, m}) {
     for (const std::size_t cols : {n / vector * vector, n}) {

@@ -1,6 +1,7 @@
 #pragma once
-/// Products of bit matrices by byte shuffles, for kernels/bilinear_loops.hpp: no affine instruction,
-/// no carry-less multiplication. Two shuffles and two XORs multiply 8 x 8 bits by 8 x lanes<V>.
+/// Products of bit matrices by byte shuffles, for kernels/bilinear_loops.hpp: no affine
+/// instruction, no carry-less multiplication. Two shuffles and two XORs multiply 8 x 8 bits by 8 x
+/// lanes<V>.
 ///
 /// Eight rows and four k of A are a table of sixteen bytes: byte i is the sum of the columns whose
 /// bits in i are set, so a shuffle of the table by four bits of each column of B multiplies them.
@@ -181,7 +182,7 @@ struct ShuffleBits {
     std::size_t block = 0;
     std::size_t unit = 0;
     if constexpr (rows % width<V> == 0) {
-      block = o * (rows / width<V>) + r / width<V>;
+      block = o * (rows / width<V>)+r / width<V>;
       unit = r % width<V>;
     } else {
       block = (o * rows + r) / width<V>;

@@ -53,9 +53,7 @@ struct Batches {
   }
   static Vec both(Vec a, Vec b) noexcept { return Batch(a) & Batch(b); }
   static Vec low_nibbles(Vec a) noexcept { return both(a, all(15)); }
-  static Vec high_nibbles(Vec a) noexcept {
-    return low_nibbles(Own::template shift_right<4>(a));
-  }
+  static Vec high_nibbles(Vec a) noexcept { return low_nibbles(Own::template shift_right<4>(a)); }
   static Vec smaller(Vec a, Vec b) noexcept { return xsimd::min(Batch(a), Batch(b)); }
   static Vec plus(Vec a, Vec b) noexcept { return Batch(a) + Batch(b); }
   static Vec minus(Vec a, Vec b) noexcept { return Batch(a) - Batch(b); }

@@ -22,8 +22,8 @@ inline constexpr BilinearCosts avx2 = {14, 7, 9, 0.19, 4};
 inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.15, 3};
 inline constexpr BilinearCosts neon64 = ssse3;  // not measured
 
-/// Backend::strassen (bench: multiply): over tables, over Winograd's inner product, and over the 297
-/// products, where one more level would need more memory than an operand.
+/// Backend::strassen (bench: multiply): over tables, over Winograd's inner product, and over the
+/// 297 products, where one more level would need more memory than an operand.
 inline constexpr std::size_t strassen_table = 192;
 inline constexpr std::size_t strassen_clmul = 128;
 inline constexpr std::size_t strassen_bilinear = 3072;

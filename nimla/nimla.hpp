@@ -4,6 +4,7 @@
 #include "nimla/backend.hpp"
 #include "nimla/basis.hpp"
 #include "nimla/binary_polynomial.hpp"
+#include "nimla/bit_matrix.hpp"
 #include "nimla/blas.hpp"
 #include "nimla/det.hpp"
 #include "nimla/error.hpp"

@@ -41,7 +41,8 @@ bool strassen_pays(const kernels::Backend& backend, Index m, Index n, Index k) {
 /// Words for all levels of Strassen's product.
 Index all_strassen_words(const kernels::Backend& backend, Index m, Index n, Index k) {
   if (!strassen_pays(backend, m, n, k)) return 0;
-  return strassen_words(m, n, k) + all_strassen_words(backend, m / 2, n / 2, k / 2);
+  return strassen_words(m, n, k) +
+         all_strassen_words(backend, strassen_half(m), strassen_half(n), strassen_half(k));
 }
 
 /// C += A B on this thread, by Strassen's product where it pays, in `memory`.
@@ -58,7 +59,9 @@ void gemm_add_halves(const kernels::Backend& backend, ConstWordView A, ConstWord
   strassen_add(A, B, C, memory, [&](ConstWordView X, ConstWordView Y, WordView Z) {
     gemm_add_halves(backend, X, Y, Z, rest, work);
   });
-  work.advance(static_cast<double>(m / 2 * (n / 2)) * static_cast<double>(k / 2));
+  // The eighth product of halves.
+  work.advance(static_cast<double>(strassen_half(m) * strassen_half(n)) *
+               static_cast<double>(strassen_half(k)));
 }
 
 /// The same, without Strassen's product where the system has no memory for it.

@@ -7,9 +7,15 @@
 
 namespace nimla::detail {
 
+/// The half of n, or nearly, that is whole bytes of the backends' bit matrices.
+constexpr Index strassen_half(Index n) noexcept { return n / 16 * 8; }
+
 /// Words that `strassen_add` needs for its own.
-inline Index strassen_words(Index m, Index n, Index k) noexcept {
-  return m / 2 * (k / 2) + k / 2 * (n / 2) + m / 2 * (n / 2);
+constexpr Index strassen_words(Index m, Index n, Index k) noexcept {
+  m = strassen_half(m);
+  n = strassen_half(n);
+  k = strassen_half(k);
+  return m * k + k * n + m * n;
 }
 
 /// S = A + B, where S may be one of them.
@@ -35,10 +41,9 @@ inline void add(ConstWordView A, ConstWordView B, WordView S) noexcept {
 template <class MultiplyAdd>
 void strassen_add(ConstWordView A, ConstWordView B, WordView C, Word* memory,
                   const MultiplyAdd& multiply_add) {
-  // Halves of whole bytes of the backends' bit matrices.
-  const Index m = C.rows() / 16 * 8;
-  const Index n = C.cols() / 16 * 8;
-  const Index k = A.cols() / 16 * 8;
+  const Index m = strassen_half(C.rows());
+  const Index n = strassen_half(C.cols());
+  const Index k = strassen_half(A.cols());
   const WordView S(memory, m, k, k);
   const WordView T(memory + m * k, k, n, n);
   const WordView U(memory + m * k + k * n, m, n, n);
@@ -83,8 +88,8 @@ void strassen_add(ConstWordView A, ConstWordView B, WordView C, Word* memory,
   const Index rows = 2 * m;
   const Index cols = 2 * n;
   const Index depth = 2 * k;
-  multiply_add(A.block(0, depth, rows, A.cols() - depth),
-               B.block(depth, 0, A.cols() - depth, cols), C.block(0, 0, rows, cols));
+  multiply_add(A.block(0, depth, rows, A.cols() - depth), B.block(depth, 0, A.cols() - depth, cols),
+               C.block(0, 0, rows, cols));
   multiply_add(A.block(0, 0, rows, A.cols()), B.block(0, cols, B.rows(), C.cols() - cols),
                C.block(0, cols, rows, C.cols() - cols));
   multiply_add(A.block(rows, 0, C.rows() - rows, A.cols()), B,

@@ -1,0 +1,114 @@
+// Products of matrices through all the ways that gemm_add may go.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <thread>
+#include <vector>
+
+#include "nimla/blas.hpp"
+#include "nimla/random.hpp"
+#include "tests/support/backends.hpp"
+#include "tests/support/certify.hpp"
+#include "tests/support/sanitizers.hpp"
+
+namespace nimla::tests {
+namespace {
+
+/// C x = A (B x) for a random x.
+bool is_product(const Matrix& A, const Matrix& B, const Matrix& C) {
+  if (C.rows() != A.rows() || C.cols() != B.cols()) return false;
+  SplitMix64 random(17);
+  Vector x(static_cast<std::size_t>(B.cols()));
+  for (Nim64& entry : x) entry = Nim64(random());
+  return times(C, x) == times(A, times(B, x));
+}
+
+class Products : public ForcedBackendTest {};
+NIMLA_FOR_EACH_BACKEND(Products);
+
+/// Dimensions around the edges of blocks, vectors and octets of every backend.
+TEST_P(Products, RandomShapesAroundEdges) {
+  SplitMix64 random(1);
+  const auto edge = [&random](std::initializer_list<Index> edges) {
+    const Index near = edges.begin()[random() % edges.size()];
+    return std::max(Index{1}, near + static_cast<Index>(random() % 5) - 2);
+  };
+  for (int i = 0; i < 40; ++i) {
+    const Index m = edge({16, 32, 48, 64, 96, 128, 144});
+    const Index k = edge({8, 32, 64, 72, 128, 136});
+    const Index n = edge({16, 32, 64, 80, 128, 192});
+    const Matrix A = random_matrix(m, k, random());
+    const Matrix B = random_matrix(k, n, random());
+    EXPECT_TRUE(is_product(A, B, multiply(A, B, {.threads = 1})))
+        << property_case(1, m, n) << " k " << k;
+  }
+}
+
+/// With a cutoff so small that products of halves are halved again.
+TEST_P(Products, Strassen) {
+  kernels::Backend halving = backend();
+  halving.strassen = 24;
+  const detail::ForceBackend force(halving);
+  SplitMix64 random(2);
+  const auto size = [&random] { return static_cast<Index>(20 + random() % 110); };
+  for (int i = 0; i < 30; ++i) {
+    const Index m = size();
+    const Index k = size();
+    const Index n = size();
+    const Matrix A = random_matrix(m, k, random());
+    const Matrix B = random_matrix(k, n, random());
+    EXPECT_TRUE(is_product(A, B, multiply(A, B, {.threads = 1})))
+        << property_case(2, m, n) << " k " << k;
+  }
+  const Matrix A = random_matrix(270, 130, 3);
+  const Matrix B = random_matrix(130, 300, 4);
+  const Matrix C = multiply(A, B, {.threads = 1});
+  EXPECT_TRUE(is_product(A, B, C));
+  EXPECT_EQ(multiply(A, B, {.threads = 3}), C);
+}
+
+/// Its own cutoff, where that is small.
+TEST_P(Products, AroundTheCutoffOfStrassen) {
+  const auto cutoff = static_cast<Index>(backend().strassen);
+  if (cutoff > 256) GTEST_SKIP() << "the cutoff is " << cutoff;
+  for (const Index n : {cutoff - 1, cutoff, cutoff + 1, 2 * cutoff + 17}) {
+    const Matrix A = random_matrix(n, n, 5);
+    const Matrix B = random_matrix(n, n, 6);
+    EXPECT_TRUE(is_product(A, B, multiply(A, B, {.threads = 1}))) << property_case(5, n, n);
+  }
+}
+
+TEST_P(Products, SeveralThreadsAtOnce) {
+  constexpr int count = 4;
+  const Matrix A = random_matrix(140, 120, 7);
+  const Matrix B = random_matrix(120, 200, 8);
+  const Matrix C = multiply(A, B, {.threads = 1});
+  std::vector<Matrix> products(count);
+  std::vector<std::thread> threads;
+  for (int i = 0; i < count; ++i) {
+    threads.emplace_back(
+        [&, i] { products[static_cast<std::size_t>(i)] = multiply(A, B, {.threads = 1 + i % 2}); });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (const Matrix& product : products) EXPECT_EQ(product, C);
+}
+
+/// Beyond every block of every engine.
+TEST(LargeProducts, AreCertified) {
+  if (detail::active().needs == 0) GTEST_SKIP() << "too slow without vector instructions";
+  const std::vector<std::array<Index, 3>> shapes =
+      sanitized
+          ? std::vector<std::array<Index, 3>>{{1000, 1030, 1000}}
+          : std::vector<std::array<Index, 3>>{
+                {1000, 1000, 1000}, {2049, 1025, 1100}, {3080, 3073, 3079}, {5000, 300, 5000}};
+  for (const auto& [m, k, n] : shapes) {
+    const Matrix A = random_matrix(m, k, 9);
+    const Matrix B = random_matrix(k, n, 10);
+    EXPECT_TRUE(is_product(A, B, multiply(A, B))) << shape_text(m, k) << " " << n;
+  }
+}
+
+}  // namespace
+}  // namespace nimla::tests
