@@ -13,7 +13,7 @@ struct Bytes : shuffle::Batches<Bytes, xsimd::neon64> {
   static constexpr std::size_t tile_rows = 8;  // 16 sums of 32 registers
   static constexpr tuning::BilinearCosts bilinear_costs = tuning::neon64;
 
-  static Vec table(const void* p) noexcept { return load(static_cast<const Byte*>(p)); }
+  static Vec table(const void* p) noexcept { return load(static_cast<const shuffle::Byte*>(p)); }
   static Vec shuffle(Vec t, Vec i) noexcept { return vqtbl1q_u8(t, i); }
   template <int n>
   static Vec shift_right(Vec a) noexcept {
