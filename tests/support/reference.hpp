@@ -168,6 +168,30 @@ inline Index rank(Rows A, Index n) {
   return static_cast<Index>(ple(std::move(A), n).pivots.size());
 }
 
+/// The reduced row echelon form of n columns, without rows of zeros.
+struct Rref {
+  Rows R;
+  std::vector<Index> pivots;
+};
+
+/// Gauss and Jordan: what stands above the pivots of E goes too.
+inline Rref rref(Rows A, Index n) {
+  Ple E = ple(std::move(A), n);
+  for (std::size_t i = E.pivots.size(); i-- > 0;) {
+    const auto pivot = static_cast<std::size_t>(E.pivots[i]);
+    const Word inverse = inverse_or_zero(E.E[i][pivot]);
+    for (Word& entry : E.E[i]) entry = product(entry, inverse);
+    for (std::size_t above = 0; above < i; ++above) {
+      const Word multiplier = E.E[above][pivot];
+      if (multiplier == 0) continue;
+      for (std::size_t j = 0; j < E.E[i].size(); ++j) {
+        E.E[above][j] ^= product(multiplier, E.E[i][j]);
+      }
+    }
+  }
+  return {std::move(E.E), std::move(E.pivots)};
+}
+
 /// The product of the pivots.
 inline Word det(Rows A) {
   const auto n = A.size();
