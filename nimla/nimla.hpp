@@ -5,6 +5,7 @@
 #include "nimla/basis.hpp"
 #include "nimla/binary_polynomial.hpp"
 #include "nimla/blas.hpp"
+#include "nimla/certify.hpp"
 #include "nimla/det.hpp"
 #include "nimla/echelon.hpp"
 #include "nimla/error.hpp"

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "nimla/certify.hpp"
 #include "nimla/transpose.hpp"
 #include "tests/support/backends.hpp"
-#include "tests/support/certify.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/reference.hpp"
 
@@ -39,7 +39,7 @@ class PleTest : public ForcedBackendTest {
 
   static void expect_certified(ConstMatrixView A, Index expected_rank) {
     const Ple found = ple(A);
-    EXPECT_TRUE(is_ple(A, found));
+    EXPECT_TRUE(certify_ple(A, found));
     EXPECT_EQ(static_cast<Index>(found.pivots.size()), expected_rank);
     EXPECT_EQ(rank(A), expected_rank);
   }
