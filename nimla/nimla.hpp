@@ -6,6 +6,7 @@
 #include "nimla/binary_polynomial.hpp"
 #include "nimla/blas.hpp"
 #include "nimla/certify.hpp"
+#include "nimla/char_poly.hpp"
 #include "nimla/det.hpp"
 #include "nimla/echelon.hpp"
 #include "nimla/error.hpp"

@@ -28,4 +28,15 @@ inline constexpr Index conversion_words = Index{1} << 18;
 /// Edge of the blocks of a transposition: two of them fit in the first-level cache.
 inline constexpr Index transpose_edge = 32;
 
+/// Vectors of a Krylov sequence that are reduced at once.
+inline constexpr Index chain_rows = 64;
+
+struct KrylovWidth {
+  Index least;  ///< rows of the matrix
+  Index width;
+};
+/// The vectors of a block Krylov matrix: more of them make larger products and more expensive
+/// determinants (bench: char_poly).
+inline constexpr KrylovWidth krylov_widths[] = {{1500, 48}, {500, 32}, {150, 16}, {64, 8}};
+
 }  // namespace nimla::detail::tuning

@@ -202,6 +202,51 @@ inline Word det(Rows A) {
   return d;
 }
 
+/// The coefficients of det(x 1 + A), from that of 1 on, by their definition: that of x^(n-k) is the
+/// sum of all k x k principal minors. Time 2^n determinants.
+inline std::vector<Word> char_poly_by_minors(const Rows& A) {
+  const std::size_t n = A.size();
+  std::vector<Word> c(n + 1);
+  for (std::size_t chosen = 0; chosen < std::size_t{1} << n; ++chosen) {
+    Rows minor;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (((chosen >> i) & 1) == 0) continue;
+      auto& row = minor.emplace_back();
+      for (std::size_t j = 0; j < n; ++j) {
+        if (((chosen >> j) & 1) != 0) row.push_back(A[i][j]);
+      }
+    }
+    c[n - minor.size()] ^= det(minor);
+  }
+  return c;
+}
+
+/// The coefficients of the minimal polynomial, from that of 1 on, by its definition: the first
+/// power of A that is a combination of those before it, the powers as columns of n^2 entries.
+inline std::vector<Word> min_poly(const Rows& A) {
+  const std::size_t n = A.size();
+  Rows power(n, std::vector<Word>(n));
+  for (std::size_t i = 0; i < n; ++i) power[i][i] = 1;
+  Rows columns(n * n);
+  for (std::size_t d = 0;; ++d) {
+    for (std::size_t i = 0; i < n * n; ++i) columns[i].push_back(power[i / n][i % n]);
+    const Rref found = rref(columns, static_cast<Index>(d + 1));
+    if (found.pivots.size() <= d) {
+      std::vector<Word> c;
+      for (const auto& row : found.R) c.push_back(row[d]);
+      c.push_back(1);
+      return c;
+    }
+    Rows next(n, std::vector<Word>(n));
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t k = 0; k < n; ++k) {
+        for (std::size_t j = 0; j < n; ++j) next[i][j] ^= product(power[i][k], A[k][j]);
+      }
+    }
+    power = std::move(next);
+  }
+}
+
 /// The rows that are not combinations of those above them, by the definition: one rank a row.
 inline std::vector<Index> row_rank_profile(const Rows& A, Index n) {
   std::vector<Index> profile;
