@@ -43,6 +43,7 @@ look() {
     tests)
       needs_of_apps
       needs libgtest-dev gtest/gtest.h
+      needs libeigen3-dev eigen3/Eigen/Core
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++
