@@ -188,41 +188,24 @@ std::vector<CyclicChain> ChainFinder::find(SplitMix64& random) {
   return chains;
 }
 
-Polynomial remainder(const kernels::Backend& backend, Polynomial p, const Polynomial& q) {
-  return divide(backend, std::move(p), q).remainder;
-}
-
 }  // namespace
 
 std::vector<CyclicChain> cyclic_chains(const EncodedMatrix& A, SplitMix64& random, Work& work) {
   return ChainFinder(A, work).find(random);
 }
 
-/// By induction on j, with h_i = g_i + (u_i,0 h_0 + ... + u_i,i-1 h_(i-1)) and order_i h_i = 0 for
-/// i < j: order_j g_j is the sum of all w_k h_k, w_k = relation_j,k + (the sum over k < i < j of
-/// relation_j,i u_i,k). If order_j divides each w_k, the quotients are the u_j,k. (If it does not,
-/// nothing makes order_j h_j = 0, as order_j divides order_k.)
+/// If order_j divides its relations, order_j (g_j + (the sum of all (relation_j,i / order_j) g_i))
+/// = 0, and the space is the direct sum of what these vectors generate.
 bool orders_are_invariant_factors(const kernels::Backend& backend,
                                   const std::vector<CyclicChain>& chains, Work& work) {
-  std::vector<std::vector<Polynomial>> u(chains.size());
   for (std::size_t j = 1; j < chains.size(); ++j) {
     const Polynomial& order = chains[j].order;
-    if (!remainder(backend, chains[j - 1].order, order).empty()) return false;
-    std::vector<Polynomial> w = chains[j].relations;
-    for (std::size_t i = 0; i < j; ++i) {
-      const Polynomial& relation = chains[j].relations[i];
-      if (relation.empty()) continue;
-      for (std::size_t k = 0; k < i; ++k) {
-        if (!u[i][k].empty()) add(w[k], multiply(backend, relation, u[i][k]));
-      }
-      work.advance(0);
-    }
-    for (std::size_t k = 0; k < j; ++k) {
-      Division division =
-          divide(backend, remainder(backend, std::move(w[k]), chains[k].order), order);
-      if (!division.remainder.empty()) return false;
-      u[j].push_back(std::move(division.quotient));
-    }
+    const auto is_multiple = [&](const Polynomial& p) {
+      return divide(backend, p, order).remainder.empty();
+    };
+    if (!is_multiple(chains[j - 1].order)) return false;
+    if (!std::ranges::all_of(chains[j].relations, is_multiple)) return false;
+    work.advance(0);
   }
   return true;
 }

@@ -23,9 +23,9 @@ struct CyclicChain {
 /// Time n^3 mul-adds for A g, then A^2 g, and so on, and 2 n^3 / 3 that the fast product does.
 std::vector<CyclicChain> cyclic_chains(const EncodedMatrix& A, SplitMix64& random, Work& work);
 
-/// Whether each chain's g_j can be changed by multiples of those before it into one with
-/// order_j g_j = 0 where each order divides the one before it; then the orders are the invariant
-/// factors of A, and the first is its minimal polynomial. Nearly always so for random vectors.
+/// Whether each order divides the one before it and its own relations; then the orders are the
+/// invariant factors of A, and the first is its minimal polynomial. Nearly always so for chains
+/// from random vectors.
 bool orders_are_invariant_factors(const kernels::Backend& backend,
                                   const std::vector<CyclicChain>& chains, Work& work);
 

@@ -169,6 +169,7 @@ TEST_P(CharPolyTest, InvariantFactors) {
   const Vector q = random_polynomial(5, 7);
   const Vector pp = times(p, p);
   const Vector ppq = times(pp, q);
+  const Vector long_one = random_polynomial(35, 8);
   const auto sum = [](const std::vector<Vector>& polynomials) {
     Matrix A;
     for (const Vector& each : polynomials) A = block_diagonal(A, companion_of(each));
@@ -190,6 +191,8 @@ TEST_P(CharPolyTest, InvariantFactors) {
            {{power_of_linear(Nim64(5U), 9), power_of_linear(Nim64(5U), 2), linear, linear, linear},
             power_of_linear(Nim64(5U), 9)},
            {{power_of_linear(Nim64(), 30), q, q, x2}, times(power_of_linear(Nim64(), 30), q)},
+           // Few enough invariant factors for the block Krylov matrix.
+           {{long_one, long_one}, long_one},
        }) {
     const Matrix A = sum(blocks);
     SCOPED_TRACE(property_case(blocks.size(), A.rows(), A.cols()));
