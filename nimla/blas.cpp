@@ -34,6 +34,8 @@ void require_length(const char* operation, const char* name, std::size_t found, 
                    " entries, expected " + std::to_string(expected));
 }
 
+std::size_t size_of(Index n) { return static_cast<std::size_t>(n); }
+
 template <class T>
 BasicMatrixView<T> row_view(std::span<T> x) {
   return {x.data(), 1, static_cast<Index>(x.size())};
@@ -69,23 +71,29 @@ void gemm(Nim64 alpha, ConstMatrixView A, ConstMatrixView B, Nim64 beta, MatrixV
   }
   const kernels::Backend& backend = detail::active();
   detail::Work work(exec, mul_adds(A.rows(), A.cols(), B.cols()));
-  const auto scale = [&](detail::EncodedMatrix& X, Nim64 a) {
-    if (a == Nim64(1U)) return;
-    const detail::WordView words = X.words();
-    for (Index i = 0; i < words.rows(); ++i) {
-      backend.scal(X.encode(a), words.row(i).data(), words.row(i).size());
-    }
-  };
-  detail::EncodedMatrix result = beta ? detail::EncodedMatrix(C, backend, work)
-                                      : detail::EncodedMatrix(C.rows(), C.cols(), backend);
-  scale(result, beta);
+  detail::EncodedMatrix product(C.rows(), C.cols(), backend);
   if (alpha) {
     detail::EncodedMatrix left(A, backend, work);
     const detail::EncodedMatrix right(B, backend, work);
-    scale(left, alpha);
-    detail::gemm_add(backend, left.words(), right.words(), result.words(), work);
+    if (alpha != Nim64(1U)) {
+      const kernels::Word scale = left.encode(alpha);
+      for (Index i = 0; i < A.rows(); ++i) {
+        backend.scal(scale, left.words().row(i).data(), size_of(A.cols()));
+      }
+    }
+    detail::gemm_add(backend, left.words(), right.words(), product.words(), work);
   }
-  copy(std::move(result).decoded(work), C);
+  const Matrix AB = std::move(product).decoded(work);
+  if (!beta) {
+    copy(AB, C);
+    return;
+  }
+  for (Index i = 0; i < C.rows(); ++i) {
+    if (beta != Nim64(1U)) scal(beta, C.row(i));
+    kernels::Word* const row = words_of(C.row(i).data());
+    const kernels::Word* const added = words_of(AB.row(i).data());
+    for (Index j = 0; j < C.cols(); ++j) row[j] ^= added[j];
+  }
 }
 
 void gemv(Nim64 alpha, ConstMatrixView A, std::span<const Nim64> x, Nim64 beta, std::span<Nim64> y,
