@@ -44,6 +44,7 @@ Rref rref(ConstMatrixView A, const Exec& exec) {
     for (std::size_t k = 0; k < columns.size(); ++k) {
       result.R(i, columns[k]) = X(i, static_cast<Index>(k));
     }
+    work.advance(0);
   }
   return result;
 }
@@ -58,6 +59,7 @@ Matrix nullspace(ConstMatrixView A, const Exec& exec) {
   if (N.empty()) return N;
   for (Index i = 0; i < X.rows(); ++i) {
     std::ranges::copy(X.row(i), N.row(LDU.pivots()[static_cast<std::size_t>(i)]).begin());
+    work.advance(0);
   }
   for (Index k = 0; k < N.cols(); ++k) N(columns[static_cast<std::size_t>(k)], k) = Nim64(1U);
   return N;
@@ -76,15 +78,18 @@ Matrix left_nullspace(ConstMatrixView A, const Exec& exec) {
     for (std::size_t k = 0; k < pivot_rows.size(); ++k) {
       N(i, pivot_rows[k]) = X(i, static_cast<Index>(k));
     }
+    work.advance(0);
   }
   return N;
 }
 
 Matrix image(ConstMatrixView A, const Exec& exec) {
-  const std::vector<Index> profile = column_rank_profile(A, exec);
+  detail::Work work(exec, mul_adds(A.rows(), A.cols(), 0));
+  const std::vector<Index> profile = detail::Eliminated({A, detail::active(), work}, work).pivots();
   Matrix B(A.rows(), std::ssize(profile));
   for (Index i = 0; i < B.rows(); ++i) {
     for (Index k = 0; k < B.cols(); ++k) B(i, k) = A(i, profile[static_cast<std::size_t>(k)]);
+    work.advance(0);
   }
   return B;
 }

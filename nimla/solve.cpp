@@ -8,7 +8,6 @@
 #include "nimla/detail/active.hpp"
 #include "nimla/detail/eliminated.hpp"
 #include "nimla/detail/square.hpp"
-#include "nimla/stack.hpp"
 
 namespace nimla {
 
@@ -20,6 +19,17 @@ void require_same_rows(ConstMatrixView A, ConstMatrixView B) {
                    shape_text(B.rows(), B.cols()));
 }
 
+/// [A B].
+Matrix side_by_side(ConstMatrixView A, ConstMatrixView B, detail::Work& work) {
+  Matrix AB(A.rows(), A.cols() + B.cols());
+  for (Index i = 0; i < A.rows() && !AB.empty(); ++i) {
+    std::ranges::copy(A.row(i), AB.row(i).begin());
+    std::ranges::copy(B.row(i), AB.row(i).begin() + A.cols());
+    work.advance(0);
+  }
+  return AB;
+}
+
 /// Columns `columns` of [A B], A with n columns, as combinations of the pivot columns of A: in the
 /// rows of an n x |columns| matrix that belong to these. No value if a pivot lies in B.
 std::optional<Matrix> combinations(const detail::Eliminated& LDU, Index n,
@@ -29,6 +39,7 @@ std::optional<Matrix> combinations(const detail::Eliminated& LDU, Index n,
   Matrix result(n, X.cols());
   for (Index i = 0; i < X.rows() && X.cols() > 0; ++i) {
     std::ranges::copy(X.row(i), result.row(LDU.pivots()[static_cast<std::size_t>(i)]).begin());
+    work.advance(0);
   }
   return result;
 }
@@ -44,7 +55,7 @@ double mul_adds(ConstMatrixView A, Index cols) {
 std::optional<Matrix> solve(ConstMatrixView A, ConstMatrixView B, const Exec& exec) {
   require_same_rows(A, B);
   detail::Work work(exec, mul_adds(A, B.cols()));
-  const detail::Eliminated LDU({hcat(A, B), detail::active(), work}, work);
+  const detail::Eliminated LDU({side_by_side(A, B, work), detail::active(), work}, work);
   std::vector<Index> columns(static_cast<std::size_t>(B.cols()));
   std::iota(columns.begin(), columns.end(), A.cols());
   return combinations(LDU, A.cols(), columns, work);
@@ -63,7 +74,7 @@ std::optional<Solutions> solve_all(ConstMatrixView A, ConstMatrixView B, const E
   require_same_rows(A, B);
   const Index n = A.cols();
   detail::Work work(exec, mul_adds(A, B.cols()));
-  const detail::Eliminated LDU({hcat(A, B), detail::active(), work}, work);
+  const detail::Eliminated LDU({side_by_side(A, B, work), detail::active(), work}, work);
   const std::vector<Index> columns = LDU.free_columns(n + B.cols());
   const std::optional<Matrix> X = combinations(LDU, n, columns, work);
   if (!X) return std::nullopt;
@@ -90,6 +101,7 @@ std::optional<Matrix> inverse(ConstMatrixView A, const Exec& exec) {
     for (Index k = 0; k < n; ++k) {
       X(i, LDU->pivot_rows()[static_cast<std::size_t>(k)]) = row[static_cast<std::size_t>(k)];
     }
+    work.advance(0);
   }
   return X;
 }

@@ -58,7 +58,7 @@ class PolynomialMatrix {
     }
     // det M(x) + x^n has degree below n.
     for (Index k = 0; k < n_; ++k) values[size(k)] ^= power(static_cast<Word>(k), n_);
-    Polynomial result = interpolate(backend_, values);
+    Polynomial result = interpolate(backend_, values, work);
     result.resize(size(n_ + 1));
     result.back() = 1;
     return result;

@@ -81,7 +81,7 @@ bool is_squarefree(const Backend& backend, const Polynomial& p) {
 /// Lagrange: with P the product of all x + x_k and w_k = P'(x_k), the sum of (values[k] / w_k)
 /// P / (x + x_k). For all k at once, these quotients are found from their highest coefficients on:
 /// q_(i-1) = P_i + x_k q_i.
-Polynomial interpolate(const Backend& backend, std::span<const Word> values) {
+Polynomial interpolate(const Backend& backend, std::span<const Word> values, Work& work) {
   const std::size_t n = values.size();
   std::vector<Word> x(n);
   std::iota(x.begin(), x.end(), Word{0});
@@ -93,6 +93,7 @@ Polynomial interpolate(const Backend& backend, std::span<const Word> values) {
     if (i % 2 == 1) {
       for (Word& word : w) word ^= P[i];
     }
+    work.advance(static_cast<double>(n));
   }
   std::vector<Word> weights(n);
   kernels::inverse_or_zero_batch(backend, w.data(), weights.data(), n);
@@ -104,6 +105,7 @@ Polynomial interpolate(const Backend& backend, std::span<const Word> values) {
     backend.mul_batch(q.data(), x.data(), q.data(), n);
     for (Word& word : q) word ^= P[i + 1];
     result[i] = backend.dot(weights.data(), q.data(), n);
+    work.advance(2 * static_cast<double>(n));
   }
   normalize(result);
   return result;

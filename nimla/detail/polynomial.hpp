@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernels/backend.hpp"
+#include "nimla/detail/parallel.hpp"
 
 namespace nimla::detail {
 
@@ -33,6 +34,7 @@ bool is_squarefree(const kernels::Backend& backend, const Polynomial& p);
 
 /// The polynomial of degree below n = values.size() with values[k] at k, any backend's word
 /// 0 <= k < n. Time 4 n^2 products.
-Polynomial interpolate(const kernels::Backend& backend, std::span<const kernels::Word> values);
+Polynomial interpolate(const kernels::Backend& backend, std::span<const kernels::Word> values,
+                       Work& work);
 
 }  // namespace nimla::detail

@@ -191,6 +191,23 @@ TEST_P(BlasTest, TrsmInThePlaceOfItsTriangle) {
   EXPECT_EQ(product(triangle_of(T, Uplo::upper, Diag::non_unit), M), T);
 }
 
+TEST_P(BlasTest, StridedViews) {
+  const Embedded T(random_matrix(20, 20, 21));
+  for (const Side side : {Side::left, Side::right}) {
+    Matrix outer = random_matrix(30, 30, 22);
+    Matrix expected = outer;
+    Matrix B(expected.block(3, 4, 20, 20));
+    trsm(side, Uplo::lower, Diag::non_unit, Matrix(T.view()), B);
+    gemm(Nim64(3U), T.view(), B, Nim64(1U), B);
+    copy(B, expected.block(3, 4, 20, 20));
+    const MatrixView inside = outer.block(1, 2, 25, 25).block(2, 2, 20, 20);
+    trsm(side, Uplo::lower, Diag::non_unit, T.view(), inside);
+    gemm(Nim64(3U), T.view(), inside, Nim64(1U), inside);
+    EXPECT_EQ(outer, expected) << "and nothing around the block changed";
+  }
+  EXPECT_TRUE(T.untouched());
+}
+
 TEST_P(BlasTest, SingularTriangles) {
   Matrix T = random_matrix(5, 5, 18);
   T(3, 3) = Nim64(0U);

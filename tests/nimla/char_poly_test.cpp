@@ -288,6 +288,21 @@ TEST_P(CharPolyTest, StridedViews) {
   EXPECT_TRUE(inside.untouched());
 }
 
+// det(x 1 + A) = p(x) at a random x, around a size where the block Krylov matrix widens.
+TEST(CharPoly, LargeMatrices) {
+  if (sanitized) GTEST_SKIP() << "n = 500 is too slow under a sanitizer";
+  for (const Index n : {499, 500, 501}) {
+    Matrix A = random_matrix(n, n, 16);
+    const Vector p = char_poly(A);
+    const Nim64 x(0x123456789abcdefU);
+    Nim64 value;
+    for (std::size_t i = p.size(); i-- > 0;) value = value * x + p[i];
+    for (Index i = 0; i < n; ++i) A(i, i) += x;
+    EXPECT_EQ(det(A), value) << n;
+    EXPECT_EQ(std::ssize(p), n + 1);
+  }
+}
+
 TEST(CharPoly, NotSquare) {
   EXPECT_THROW(char_poly(Matrix(2, 3)), ShapeError);
   EXPECT_THROW(min_poly(Matrix(3, 2)), ShapeError);
