@@ -22,6 +22,8 @@ Matrix half_rank_matrix(std::size_t n) {
   return random_matrix_of_rank(size, size, size / 2, n);
 }
 
+Matrix right_side(const Matrix& A) { return random_matrix(A.rows(), 1, 7); }
+
 /// det(x 1 + A) = p(x) at a random x: a wrong p passes for n of 2^64.
 bool is_char_poly(Matrix A, const Vector& p) {
   const Nim64 x(random_words(1, 5)[0]);
@@ -54,9 +56,9 @@ void add_systems_of_size(std::vector<Row>& rows, std::size_t n, bool full) {
       [](const Matrix& A, const Ple& found) { return certify_ple(A, found); });
   add_rows(
       rows, "solve", n, third, full, generic_matrix,
-      [](const Matrix& A, const Exec& exec) { return solve(A, A.block(0, 0, A.rows(), 1), exec); },
+      [](const Matrix& A, const Exec& exec) { return solve(A, right_side(A), exec); },
       [](const Matrix& A, const std::optional<Matrix>& X) {
-        return X && certify_solution(A, *X, A.block(0, 0, A.rows(), 1));
+        return X && certify_solution(A, *X, right_side(A));
       });
   add_rows(
       rows, "inverse", n, cube(n), full, generic_matrix,
@@ -73,6 +75,9 @@ void add_systems_of_size(std::vector<Row>& rows, std::size_t n, bool full) {
       rows, "nullspace", n, third, full, half_rank_matrix,
       [](const Matrix& A, const Exec& exec) { return nullspace(A, exec); },
       [](const Matrix& A, const Matrix& N) { return certify_nullspace(A, N, A.rows() / 2); });
+}
+
+void add_char_poly(std::vector<Row>& rows, std::size_t n, bool full) {
   add_rows(
       rows, "char_poly", n, cube(n), full, generic_matrix,
       [](const Matrix& A, const Exec& exec) { return char_poly(A, exec); },
@@ -128,6 +133,8 @@ void add_hard_ranks(std::vector<Row>& rows, std::size_t n, bool full) {
 void add_systems(std::vector<Row>& rows, bool full) {
   constexpr Size sizes[] = {{8}, {64}, {150, true}, {256}, {512, true}, {1024}, {2048}};
   add_sizes(rows, sizes, [&](std::size_t n) { add_systems_of_size(rows, n, full); });
+  constexpr Size char_poly_sizes[] = {{8}, {64}, {150, true}, {512}, {1024}, {2048}};
+  add_sizes(rows, char_poly_sizes, [&](std::size_t n) { add_char_poly(rows, n, full); });
   constexpr Size hard_sizes[] = {{150}, {1000}, {1024}, {2048}};
   add_sizes(rows, hard_sizes, [&](std::size_t n) { add_hard_ranks(rows, n, full); });
 }

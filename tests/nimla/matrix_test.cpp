@@ -228,14 +228,14 @@ TEST(MatrixDeathTest, MemoryThatTheSystemRefuses) {
         limit.rlim_cur = limit.rlim_max = rlim_t{256} << 20;
         setrlimit(RLIMIT_AS, &limit);
         try {
-          const Matrix A(Index{1} << 13, Index{1} << 13);  // 512 MiB
+          const Matrix A(Index{1} << 13, (Index{1} << 13) - 8);  // just under 512 MiB
         } catch (const MemoryError& error) {
           std::fputs(error.what(), stderr);
           std::_Exit(3);
         }
         std::_Exit(0);
       },
-      testing::ExitedWithCode(3), "the system has no 536870976 bytes of memory left");
+      testing::ExitedWithCode(3), "the system has no 536346688 bytes of memory left");
 }
 
 }  // namespace
