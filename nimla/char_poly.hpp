@@ -7,7 +7,8 @@ namespace nimla {
 
 /// The characteristic polynomial det(x 1 + A) of A, n x n: its coefficients c_0, ..., c_n, with
 /// c_0 = det A, c_(n-1) = trace A, c_n = 1. Throws ShapeError if A is not square. Time about
-/// 3 n^3 / 2 mul-adds, 3 n^3 where A has many invariant factors; memory three copies of A.
+/// 3 n^3 / 2 mul-adds, 3 n^3 where A has many invariant factors; memory two copies of A,
+/// five then.
 ///
 /// Reference: W. Keller-Gehrig, Fast algorithms for the characteristic polynomial, Theoretical
 /// Computer Science 36 (1985).
