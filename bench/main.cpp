@@ -14,6 +14,7 @@
 #include <system_error>
 
 #include "bench/options.hpp"
+#include "bench/peers/peers.hpp"
 #include "bench/report.hpp"
 #include "bench/row.hpp"
 #include "nimla/backend.hpp"
@@ -49,6 +50,16 @@ std::string backend_names() {
   for (const kernels::Backend* backend : supported_backends()) {
     if (!text.empty()) text += ", ";
     text += backend->name;
+  }
+  return text;
+}
+
+/// "Eigen 3.4.0, NTL 11.5.1".
+std::string peer_names() {
+  std::string text;
+  for (const Peer& peer : peers()) {
+    if (!text.empty()) text += ", ";
+    text += peer.name + " " + peer.version;
   }
   return text;
 }
@@ -155,6 +166,8 @@ int run(const std::vector<std::string>& arguments) {
   add_products(rows, options.full);
   add_eliminations(rows, options.full);
   add_bit_matrices(rows);
+  add_systems(rows, options.full);
+  for (const Peer& peer : peers()) peer.add(rows, options.full);
   const std::vector<const Row*> chosen = choose(rows, options);
   if (options.list) {
     for (const Row* row : chosen) std::cout << row->name() << '\n';
@@ -170,6 +183,7 @@ int run(const std::vector<std::string>& arguments) {
   benchmark::AddCustomContext("compiler", compiler);
   benchmark::AddCustomContext("build_type", NIMLA_BUILD_TYPE);
   benchmark::AddCustomContext("backends", backend_names());
+  benchmark::AddCustomContext("peers", peer_names());
 
   const bool choose_repetitions =
       std::none_of(options.google_flags.begin(), options.google_flags.end(),
@@ -190,7 +204,9 @@ int run(const std::vector<std::string>& arguments) {
   wipe_progress();
 
   std::cout << "nimla " << version() << ", " << processor() << ", " << compiler << ", "
-            << NIMLA_BUILD_TYPE << "\n\n";
+            << NIMLA_BUILD_TYPE;
+  if (const std::string others = peer_names(); !others.empty()) std::cout << "; " << others;
+  std::cout << "\n\n";
   report.print_table(std::cout);
   std::cout.flush();
   if (!std::cout) throw UsageError("cannot write to the standard output");

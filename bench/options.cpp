@@ -3,10 +3,10 @@
 namespace nimla::bench {
 
 const char* const help_text =
-    R"(Usage: bench/run [FILTER] [--full] [--json FILE] [--list]
+    R"(Usage: bench/run [FILTER] [--full] [--json FILE] [--list] [--install-peers]
 
-Checks, then times the operations of nimla against the plain port of nimbers and against the
-processor's own multiply instruction. Rows are named OPERATION/WHO/SIZE. Each runs 3 to 100
+Checks, then times the operations of nimla against the plain port of nimbers, against other
+libraries where they are installed and against the processor's own multiply instruction. Rows are named OPERATION/WHO/SIZE. Each runs 3 to 100
 times, in random order, and reports its best repetition: on a busy machine one that nothing
 interrupted.
 
@@ -15,6 +15,7 @@ interrupted.
                 default set runs in under five minutes
   --full        run whole what takes over 5 s; by default such rows time a slice
   --json FILE   also write Google Benchmark's JSON to FILE
+  --install-peers  first install the other libraries that the benchmarks know, and build with them
   --list        name the rows that FILTER chooses (all rows without it) and stop
   --help        this text
 

@@ -49,6 +49,7 @@ void add_arrays(std::vector<Row>& rows);
 void add_products(std::vector<Row>& rows, bool full);
 void add_eliminations(std::vector<Row>& rows, bool full);
 void add_bit_matrices(std::vector<Row>& rows);
+void add_systems(std::vector<Row>& rows, bool full);
 
 /// The backends that this processor can run, best first.
 std::vector<const kernels::Backend*> supported_backends();

@@ -1,15 +1,17 @@
-# The install target: the library, its public headers, nimla::nimla for find_package, nimla.pc.
+# The install target: the library, its public headers, nimla::nimla and nimla::eigen for
+# find_package, nimla.pc.
 
 include(CMakePackageConfigHelpers)
 
 get_directory_property(headers DIRECTORY nimla DEFINITION public_headers)
+get_directory_property(eigen_headers DIRECTORY nimla DEFINITION public_eigen_headers)
 get_directory_property(detail_headers DIRECTORY nimla DEFINITION public_detail_headers)
-foreach(header IN LISTS headers detail_headers)
+foreach(header IN LISTS headers eigen_headers detail_headers)
   cmake_path(GET header PARENT_PATH folder)
   install(FILES nimla/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/nimla/${folder})
 endforeach()
 
-install(TARGETS nimla EXPORT nimla)
+install(TARGETS nimla nimla_eigen EXPORT nimla)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/nimla)
 install(EXPORT nimla NAMESPACE nimla:: FILE nimlaTargets.cmake DESTINATION ${package_dir})

@@ -43,6 +43,7 @@ look() {
     tests)
       needs_of_apps
       needs libgtest-dev gtest/gtest.h
+      needs libeigen3-dev eigen3/Eigen/src/Core/Matrix.h
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++
@@ -54,6 +55,10 @@ look() {
       fi
       ;;
     bench) needs libbenchmark-dev benchmark/benchmark.h ;;
+    peers)
+      needs libeigen3-dev eigen3/Eigen/src/Core/Matrix.h
+      needs libntl-dev NTL/mat_GF2E.h
+      ;;
   esac
 }
 
@@ -98,11 +103,7 @@ install() {
 purpose=${1-}
 all=${2-}
 case "$purpose $all" in
-  'apps ' | 'tests ' | 'tests --all' | 'bench ') ;;
-  'peers ')
-    say 'nothing to install, there are no peers yet'
-    exit 0
-    ;;
+  'apps ' | 'tests ' | 'tests --all' | 'bench ' | 'peers ') ;;
   *)
     printf 'usage: cmake/setup.sh apps|tests|bench|peers, or cmake/setup.sh tests --all\n' >&2
     exit 2

@@ -31,8 +31,8 @@ struct Backend {
   void (*scal)(Word a, Word* x, std::size_t n) noexcept;
   /// y_i += a x_i
   void (*axpy)(Word a, const Word* x, Word* y, std::size_t n) noexcept;
-  /// A += x y^T for x m x 1, y 1 x n and A m x n: A[i * lda + j] += x[i * incx] y[j]. A may hold x
-  /// left of its columns.
+  /// A += x y^T for x m x 1, y 1 x n and A m x n: A[i * lda + j] += x[i * incx] y[j]. x may stand
+  /// beside the columns of A, left or right.
   void (*ger)(std::size_t m, std::size_t n, const Word* x, std::ptrdiff_t incx, const Word* y,
               Word* A, std::ptrdiff_t lda) noexcept;
   /// The sum of x_i y_i.

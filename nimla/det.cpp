@@ -4,15 +4,11 @@
 
 #include "nimla/detail/active.hpp"
 #include "nimla/detail/elimination.hpp"
+#include "nimla/detail/square.hpp"
 
 namespace nimla {
 
 namespace {
-
-void require_square(ConstMatrixView A) {
-  if (A.rows() == A.cols()) return;
-  throw ShapeError("det: A is " + shape_text(A.rows(), A.cols()) + ", expected a square matrix");
-}
 
 // A permutation has no sign in characteristic 2: det A is the product of the pivots.
 Nim64 product_of_pivots(detail::EncodedMatrix LDU, detail::Work& work) {
@@ -27,17 +23,24 @@ Nim64 product_of_pivots(detail::EncodedMatrix LDU, detail::Work& work) {
 }  // namespace
 
 Nim64 det(ConstMatrixView A, const Exec& exec) {
-  require_square(A);
+  detail::require_square("det", A);
   const kernels::Backend& backend = detail::active();
   detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
   return product_of_pivots(detail::EncodedMatrix(A, backend, work), work);
 }
 
 Nim64 det(Matrix&& A, const Exec& exec) {
-  require_square(A);
+  detail::require_square("det", A);
   const kernels::Backend& backend = detail::active();
   detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
   return product_of_pivots(detail::EncodedMatrix(std::move(A), backend, work), work);
+}
+
+bool is_singular(ConstMatrixView A, const Exec& exec) {
+  detail::require_square("is_singular", A);
+  detail::Work work(exec, detail::elimination_mul_adds(A.rows(), A.cols()));
+  detail::EncodedMatrix LDU(A, detail::active(), work);
+  return static_cast<Index>(detail::eliminate(LDU, 0, work).pivots.size()) < A.rows();
 }
 
 }  // namespace nimla

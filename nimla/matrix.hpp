@@ -12,7 +12,8 @@ namespace nimla {
 using Vector = std::vector<Nim64>;
 
 /// A rows x cols matrix over GF(2^64): a regular value, row-major, each row 64-byte aligned
-/// (stride() is cols rounded up to 8 entries). Converts to MatrixView and ConstMatrixView.
+/// (stride() is a multiple of 8 entries, less than cols + 16). Converts to MatrixView and
+/// ConstMatrixView.
 class NIMLA_API Matrix {
  public:
   /// 0 x 0.

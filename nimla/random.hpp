@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "nimla/exec.hpp"
 #include "nimla/matrix.hpp"
 
 namespace nimla {
@@ -27,5 +28,16 @@ class SplitMix64 {
 
 /// A rows x cols matrix filled row by row from SplitMix64(seed).
 NIMLA_API Matrix random_matrix(Index rows, Index cols, std::uint64_t seed);
+
+/// A rows x cols matrix of rank r, each with the same probability: the first product of a
+/// rows x r and an r x cols matrix from SplitMix64(seed) that has this rank, which is nearly always
+/// the first. Throws ShapeError unless 0 <= r <= min(rows, cols). Time that of a product and a
+/// rank.
+NIMLA_API Matrix random_matrix_of_rank(Index rows, Index cols, Index r, std::uint64_t seed,
+                                       const Exec& exec = {});
+
+/// A regular n x n matrix, each with the same probability: the first from SplitMix64(seed) that is
+/// one. Time that of a determinant.
+NIMLA_API Matrix random_invertible(Index n, std::uint64_t seed, const Exec& exec = {});
 
 }  // namespace nimla

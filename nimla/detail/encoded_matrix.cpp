@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "nimla/detail/tuning.hpp"
 
@@ -57,6 +58,12 @@ ConstWordView EncodedMatrix::words() const noexcept {
   return {words_of(entries_.data()), entries_.rows(), entries_.cols(), entries_.stride()};
 }
 
+Word EncodedMatrix::encode(Nim64 entry) const noexcept {
+  Word word = entry.bits;
+  backend_->encode(&word, 1);
+  return word;
+}
+
 Nim64 EncodedMatrix::decode(Word word) const noexcept {
   backend_->decode(&word, 1);
   return Nim64(word);
@@ -77,6 +84,26 @@ Matrix EncodedMatrix::decoded(Work& work) && {
     backend_->decode(words_of(row.data()), row.size());
   });
   return std::move(entries_);
+}
+
+void gemv(ConstMatrixView A, const EncodedMatrix& x, EncodedMatrix& y, Work& work) {
+  NIMLA_ASSERT(x.words().cols() == A.cols() && y.words().cols() == A.rows());
+  if (A.empty()) return;
+  const kernels::Backend& backend = x.backend();
+  const Word* const X = x.words().data();
+  Word* const Y = y.words().data();
+  const auto n = static_cast<std::size_t>(A.cols());
+  const Index step = std::max(Index{1}, tuning::conversion_words / A.cols());
+  work.for_each((A.rows() + step - 1) / step, [&](Index task) {
+    std::vector<Word> row(n);
+    const Index end = std::min((task + 1) * step, A.rows());
+    for (Index i = task * step; i < end; ++i) {
+      std::copy_n(words_of(A.row(i).data()), n, row.begin());
+      backend.encode(row.data(), n);
+      Y[i] = backend.dot(row.data(), X, n);
+    }
+    work.advance(static_cast<double>(step) * static_cast<double>(n));
+  });
 }
 
 }  // namespace nimla::detail

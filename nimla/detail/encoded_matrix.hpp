@@ -27,6 +27,8 @@ class EncodedMatrix {
   WordView words() noexcept;
   ConstWordView words() const noexcept;
 
+  /// One entry, in the basis of the backend.
+  Word encode(Nim64 entry) const noexcept;
   /// One entry, in the nim basis.
   Nim64 decode(Word word) const noexcept;
   /// A block, in the nim basis, into B of the same shape.
@@ -38,5 +40,9 @@ class EncodedMatrix {
   Matrix entries_;
   const kernels::Backend* backend_;
 };
+
+/// y = A x for A in the nim basis, m x n, x 1 x n and y 1 x m. Each row of A is encoded on its way,
+/// so that there is no copy of it.
+void gemv(ConstMatrixView A, const EncodedMatrix& x, EncodedMatrix& y, Work& work);
 
 }  // namespace nimla::detail

@@ -16,7 +16,27 @@ inline constexpr Index worth_sharing = Index{1} << 20;
 /// Columns of B that a triangular solve shares as one task (bench: det/*/2048-2threads).
 inline constexpr Index strip = 128;
 
+/// Below this many rows a triangular solve goes row by row (bench: inverse/*/1024).
+inline constexpr Index solve_rows = 16;
+
+/// Up to this many right-hand sides a triangular solve goes by dot products (bench: solve/*/1024).
+inline constexpr Index narrow_cols = 4;
+
 /// Rows of a matrix that are converted between bases as one task.
 inline constexpr Index conversion_words = Index{1} << 18;
+
+/// Edge of the blocks of a transposition: two of them fit in the first-level cache.
+inline constexpr Index transpose_edge = 32;
+
+/// Vectors of a Krylov sequence that are reduced at once.
+inline constexpr Index chain_rows = 64;
+
+struct KrylovWidth {
+  Index least;  ///< rows of the matrix
+  Index width;
+};
+/// The vectors of a block Krylov matrix: more of them make larger products and more expensive
+/// determinants (bench: char_poly).
+inline constexpr KrylovWidth krylov_widths[] = {{1500, 48}, {500, 32}, {150, 16}, {64, 8}};
 
 }  // namespace nimla::detail::tuning

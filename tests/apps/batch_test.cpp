@@ -27,12 +27,19 @@ TEST(Batch, EveryOperation) {
                               "minpoly 8 0\nminpoly 8 1\nminpoly 64 2\n"
                               "det 2 0 1 1 0\ndet 0\nrank 2 3 1 2 3 2 4 6\nrank 0 5\nrank 5 0\n"
                               "nullity 2 3 1 2 3 1 2 3\nnullity 0 5\nnullity 5 0\n"
-                              "detgen 150 150\ndetgen 0 1\n");
+                              "detgen 150 150\ndetgen 0 1\n"
+                              "inverse 2 1 1 0 2\ninverse 2 1 1 1 1\ninverse 0\n"
+                              "charpoly 2 1 1 0 2\ncharpoly 0\n"
+                              "matmul 1 2 1 2 3 2 1\nmatmul 2 0 1\nmatmul 0 3 0\n"
+                              "matpow 1 3 2\nmatpow 2 0 0 0 0 0\nmatpow 0 5\n"
+                              "solve 2 2 1 1 1 1 1 1\nsolve 2 2 1 1 1 1 1 2\nsolve 0 3\n"
+                              "solve 1 0 0\nsolve 1 0 7\n");
   EXPECT_EQ(
       outcome.out,
       "24\n11290409524105353207\n384\n16753531353454084096\n3\n221865125609472\n1\n0\n1\n1\n0\n"
       "none\n256\n0\n1\n3\n0\n1\n4294967302\n2\nnone\nnone\n0\n01\n11\n111\n"
-      "1\n1\n2\n0\n0\n2\n5\n0\n16520817040062532765\n1\n");
+      "1\n1\n2\n0\n0\n2\n5\n0\n16520817040062532765\n1\n"
+      "1 3 0 3\nnone\n\n2 3 1\n1\n0\n0 0\n\n1\n1 0 0 1\n\n1 1\n0 1\n1 3\n1 0\n0 0\n");
   EXPECT_EQ(outcome.err, "");
   EXPECT_EQ(outcome.status, 0);
 }
@@ -84,10 +91,14 @@ TEST(Batch, ErrorsAreAnswers) {
       {"mul 8 1\r2", "error: 7: '1\\x0D2'" + none + "a"},
       {"\xEF\xBB\xBFmul 8 1 1",
        "error: 1: '\\xEF\\xBB\\xBFmul' is no operation, expected one of "
-       "mul sqr sqrt inv trace pow as order primitive mingen log minpoly det detgen rank nullity"},
+       "mul sqr sqrt inv trace pow as order primitive mingen log minpoly charpoly det detgen "
+       "inverse matmul matpow "
+       "rank nullity solve"},
       {" MUL 8 1 1",
        "error: 2: 'MUL' is no operation, expected one of "
-       "mul sqr sqrt inv trace pow as order primitive mingen log minpoly det detgen rank nullity"},
+       "mul sqr sqrt inv trace pow as order primitive mingen log minpoly charpoly det detgen "
+       "inverse matmul matpow "
+       "rank nullity solve"},
       {"sqr 8 256", "error: 7: '256' is not below 2^8, expected a"},
       {"sqrt 8", "error: 7: the line ends, expected a"},
       {"trace 8 1 1", "error: 11: surplus '1', expected the end of the line"},
@@ -128,6 +139,15 @@ TEST(Batch, ErrorsAreAnswers) {
       {"detgen 3", "error: 9: the line ends, expected seed"},
       {"detgen 3 1 1", "error: 12: surplus '1', expected the end of the line"},
       {"detgen 3 -1", "error: 10: '-1'" + none + "seed"},
+      {"inverse 2 1 2 3", "error: 16: the line ends after 3 entries, expected 2 x 2"},
+      {"charpoly", "error: 9: the line ends, expected n"},
+      {"matmul 1 2", "error: 11: the line ends, expected m"},
+      {"matmul 1 2 1 1 2 3", "error: 19: the line ends after 1 entries, expected 2 x 1"},
+      {"matpow 1", "error: 9: the line ends, expected e"},
+      {"matpow 1 18446744073709551616 1",
+       "error: 10: '18446744073709551616' is not below 2^64, expected e"},
+      {"solve 1 1 5", "error: 12: the line ends after 0 entries, expected 1 x 1"},
+      {"solve 1 1 5 6 7", "error: 15: surplus '7', expected the end of the line"},
   };
   std::string input, answers;
   for (const auto& [query, answer] : cases) {

@@ -35,6 +35,7 @@ consume() {
     -DEXPECTED_VERSION="$version" "$@"
   cmake --build "$folder" --parallel "$cores"
   expect_run "$folder/consumer"
+  [[ $("$folder/consumer_eigen") == "3 1" ]] || fail "consumer_eigen: another product"
 }
 
 # The dynamic libraries that a program needs.
@@ -78,8 +79,8 @@ case $step in
     LD_LIBRARY_PATH=$(libraries)
     export LD_LIBRARY_PATH PKG_CONFIG_PATH=$LD_LIBRARY_PATH/pkgconfig
     [[ $(pkg-config --modversion nimla) == "$version" ]] || fail "nimla.pc: wrong version"
-    # All installed headers, in an order that is not the one they include each other in.
-    mapfile -t headers < <(cd "$tree/include" && find nimla -name '*.hpp' | sort -r)
+    # All installed headers but Eigen's, in an order that is not the one they include each other in.
+    mapfile -t headers < <(cd "$tree/include" && find nimla -name '*.hpp' ! -name eigen.hpp | sort -r)
     read -r -a flags <<<"$(pkg-config --cflags --libs nimla)"
     "$CXX" -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror \
       "${headers[@]/#/-include}" "$here/consumer/main.cpp" "${flags[@]}" \

@@ -197,18 +197,21 @@ TEST_P(Kernels, GerAnyShapeAndStride) {
   for (const std::size_t m : {0U, 1U, 2U, 3U, 4U, 5U, 8U, 13U}) {
     for (const std::size_t n : {0U, 1U, 2U, 3U, 7U, 8U, 9U, 16U, 17U, 33U, 47U, 48U, 65U}) {
       for (const std::size_t margin : {1U, 6U}) {
-        // As an elimination has it: x is the column of A left of what changes.
+        // As an elimination has it: x is the column of A left of what changes; or the one right of
+        // it, as in a solve with a lower triangle on the right.
         const std::size_t lda = n + margin;
+        const std::size_t x = seed % 2 == 0 ? 0 : n;
+        const std::size_t first = x == 0 ? 1 : 0;
         SCOPED_TRACE(property_case(++seed, static_cast<Index>(m), static_cast<Index>(n)));
         Words A = mixed_words(m * lda, seed);
         const Words y = mixed_words(n, ~seed);
         GuardedWords own_A(encoded(A), seed % GuardedWords::misalignments);
         FencedWords own_y(encoded(y), FencedWords::Fence::behind);
         const auto stride = static_cast<std::ptrdiff_t>(lda);
-        backend().ger(m, n, own_A.data(), stride, own_y.data(), own_A.data() + 1, stride);
+        backend().ger(m, n, own_A.data() + x, stride, own_y.data(), own_A.data() + first, stride);
         for (std::size_t i = 0; i < m; ++i) {
           for (std::size_t j = 0; j < n; ++j) {
-            A[i * lda + 1 + j] ^= reference::product(A[i * lda], y[j]);
+            A[i * lda + first + j] ^= reference::product(A[i * lda + x], y[j]);
           }
         }
         ASSERT_TRUE(own_A.intact());

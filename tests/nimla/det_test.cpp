@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "nimla/special_matrices.hpp"
 #include "tests/support/backends.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/reference.hpp"
@@ -24,6 +25,8 @@ Matrix square_of(Index n, const std::vector<std::uint64_t>& entries) {
 
 TEST_P(DetTest, SmallMatrices) {
   EXPECT_EQ(det(Matrix()), Nim64(1)) << "the empty product";
+  EXPECT_FALSE(is_singular(Matrix()));
+  EXPECT_FALSE(is_singular(anti_diagonal(5, 5)));
   EXPECT_EQ(det(square_of(1, {0})), Nim64(0));
   EXPECT_EQ(det(square_of(1, {~0ULL})), Nim64(~0ULL));
   EXPECT_EQ(det(square_of(2, {1, 1, 1, 1})), Nim64(0));
@@ -85,7 +88,9 @@ TEST_P(DetTest, Singular) {
     for (const Index r : {Index{0}, Index{1}, n / 2, n - 1}) {
       const auto seed = static_cast<std::uint64_t>(n + r);
       SCOPED_TRACE(property_case(seed, n, n) + ", rank " + std::to_string(r));
-      EXPECT_EQ(det(matrix_of_rank(n, n, r, seed)), Nim64(0));
+      const Matrix S = matrix_of_rank(n, n, r, seed);
+      EXPECT_EQ(det(S), Nim64(0));
+      EXPECT_TRUE(is_singular(S));
       EXPECT_EQ(det(prescribed_ple(n, n, r, 1, seed).A), Nim64(0));
     }
     Matrix A = random_matrix(n, n, 1);
@@ -119,7 +124,7 @@ TEST_P(DetTest, VandermondeAndCompanion) {
     for (std::size_t i = 0; i < n; ++i) {
       for (std::size_t j = 0; j < i; ++j) expected *= points[i] + points[j];
     }
-    EXPECT_EQ(det(vandermonde(points)), expected) << "n = " << n;
+    EXPECT_EQ(det(vandermonde(points, static_cast<Index>(n))), expected) << "n = " << n;
     EXPECT_EQ(det(companion(points)), points[0]) << "n = " << n;
   }
 }
@@ -152,6 +157,7 @@ TEST_P(DetTest, NotSquare) {
   }
   const Matrix wide(3, 4);
   EXPECT_THROW(det(wide), ShapeError);
+  EXPECT_THROW(is_singular(wide), ShapeError);
   EXPECT_THROW(det(Matrix(0, 1)), ShapeError);
   EXPECT_THROW(det(Matrix(1, 0)), ShapeError);
 }

@@ -124,6 +124,16 @@ TEST(Exec, MonitorStopsEachCallAtEachMoment) {
       [](const Exec& exec) { rank(large(), exec); },
       [](const Exec& exec) { ple(large(), exec); },
       [](const Exec& exec) { multiply(large(), large(), exec); },
+      [](const Exec& exec) { pow(large(), 3, exec); },
+      [](const Exec& exec) { rref(large(), exec); },
+      [](const Exec& exec) { nullspace(large(), exec); },
+      [](const Exec& exec) { left_nullspace(large(), exec); },
+      [](const Exec& exec) { image(large(), exec); },
+      [](const Exec& exec) { static_cast<void>(solve(large(), large(), exec)); },
+      [](const Exec& exec) { static_cast<void>(solve_all(large(), large(), exec)); },
+      [](const Exec& exec) { static_cast<void>(inverse(large(), exec)); },
+      [](const Exec& exec) { char_poly(large(), exec); },
+      [](const Exec& exec) { min_poly(large(), exec); },
   };
   for (const auto& call : calls) {
     for (const int threads : {1, 2}) {
@@ -135,6 +145,42 @@ TEST(Exec, MonitorStopsEachCallAtEachMoment) {
     }
   }
   EXPECT_EQ(large(), before);
+}
+
+TEST(Exec, CallsInPlaceThatAreStoppedChangeNothing) {
+  const detail::ForceBackend table(*kernels::find_backend("table"));
+  const std::vector<std::function<void(MatrixView, const Exec&)>> calls = {
+      [](MatrixView B, const Exec& exec) {
+        trsm(Side::left, Uplo::upper, Diag::unit, large(), B, exec);
+      },
+      [](MatrixView B, const Exec& exec) {
+        trsm(Side::right, Uplo::lower, Diag::unit, large(), B, exec);
+      },
+      [](MatrixView B, const Exec& exec) { gemm(Nim64(3U), large(), large(), Nim64(1U), B, exec); },
+  };
+  for (const auto& call : calls) {
+    for (int moment = 1; moment <= 3; ++moment) {
+      CountingMonitor monitor(moment);
+      Matrix B = large();
+      EXPECT_THROW(call(B, {.threads = 2, .monitor = &monitor}), Interrupted);
+      EXPECT_EQ(B, large());
+    }
+  }
+}
+
+// The moments after the elimination: in the chains, the solves, the products that follow it.
+TEST(Exec, MonitorStopsCharPolyAtAnyMoment) {
+  const detail::ForceBackend table(*kernels::find_backend("table"));
+  const Matrix A = matrix_of_rank(200, 200, 80, 10);
+  CountingMonitor whole;
+  const Vector expected = char_poly(A, {.threads = 1, .monitor = &whole});
+  EXPECT_GE(whole.calls(), 4);
+  for (int moment = 1; moment <= whole.calls() / 2; ++moment) {
+    CountingMonitor monitor(moment);
+    EXPECT_THROW(char_poly(A, {.threads = 1, .monitor = &monitor}), Interrupted);
+    EXPECT_EQ(monitor.calls(), moment);
+  }
+  EXPECT_EQ(expected.size(), 201U);
 }
 
 TEST(Exec, MonitorMayThrow) {

@@ -42,13 +42,14 @@ std::string message_of(Function function) {
 }
 
 TEST(Matrix, IsZeroFilledAndAligned) {
-  for (const auto [rows, cols] : {Shape{1, 1}, {3, 1}, {5, 7}, {4, 8}, {3, 9}}) {
+  for (const auto [rows, cols] : {Shape{1, 1}, {3, 1}, {5, 7}, {4, 8}, {3, 9}, {2, 256}}) {
     const Matrix A(rows, cols);
     EXPECT_EQ(A.rows(), rows);
     EXPECT_EQ(A.cols(), cols);
     EXPECT_EQ(A.stride() % 8, 0);
     EXPECT_GE(A.stride(), cols);
-    EXPECT_LT(A.stride(), cols + 8);
+    EXPECT_LT(A.stride(), cols + 16);
+    EXPECT_NE(A.stride() % 256, 0) << "rows that compete for the same sets of a cache";
     EXPECT_FALSE(A.empty());
     for (Index i = 0; i < rows; ++i) {
       EXPECT_EQ(reinterpret_cast<std::uintptr_t>(A.row(i).data()) % 64, 0U);
@@ -227,14 +228,14 @@ TEST(MatrixDeathTest, MemoryThatTheSystemRefuses) {
         limit.rlim_cur = limit.rlim_max = rlim_t{256} << 20;
         setrlimit(RLIMIT_AS, &limit);
         try {
-          const Matrix A(Index{1} << 13, Index{1} << 13);  // 512 MiB
+          const Matrix A(Index{1} << 13, (Index{1} << 13) - 8);  // just under 512 MiB
         } catch (const MemoryError& error) {
           std::fputs(error.what(), stderr);
           std::_Exit(3);
         }
         std::_Exit(0);
       },
-      testing::ExitedWithCode(3), "the system has no 536870976 bytes of memory left");
+      testing::ExitedWithCode(3), "the system has no 536346688 bytes of memory left");
 }
 
 }  // namespace

@@ -9,8 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "nimla/certify.hpp"
+#include "nimla/transpose.hpp"
 #include "tests/support/backends.hpp"
-#include "tests/support/certify.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/reference.hpp"
 
@@ -38,7 +39,7 @@ class PleTest : public ForcedBackendTest {
 
   static void expect_certified(ConstMatrixView A, Index expected_rank) {
     const Ple found = ple(A);
-    EXPECT_TRUE(is_ple(A, found));
+    EXPECT_TRUE(certify_ple(A, found));
     EXPECT_EQ(static_cast<Index>(found.pivots.size()), expected_rank);
     EXPECT_EQ(rank(A), expected_rank);
   }
@@ -182,11 +183,7 @@ TEST_P(PleTest, PivotsAreTheRankProfiles) {
                             found.P.source().begin() + std::ssize(found.pivots));
     std::ranges::sort(rows);
     EXPECT_EQ(rows, reference::row_rank_profile(reference::rows_of(A), n));
-    Matrix transposed(n, m);
-    for (Index i = 0; i < m; ++i) {
-      for (Index j = 0; j < n; ++j) transposed(j, i) = A(i, j);
-    }
-    EXPECT_EQ(found.pivots, reference::row_rank_profile(reference::rows_of(transposed), m));
+    EXPECT_EQ(found.pivots, reference::row_rank_profile(reference::rows_of(transpose(A)), m));
   }
 }
 

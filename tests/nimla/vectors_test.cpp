@@ -4,12 +4,20 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "nimla/blas.hpp"
+#include "nimla/char_poly.hpp"
 #include "nimla/det.hpp"
+#include "nimla/echelon.hpp"
 #include "nimla/ple.hpp"
+#include "nimla/power.hpp"
 #include "nimla/random.hpp"
+#include "nimla/solve.hpp"
 #include "tests/support/backends.hpp"
+#include "tests/support/generators.hpp"
 
 namespace nimla::tests {
 namespace {
@@ -66,30 +74,69 @@ using MatrixVectors = ForcedBackendTest;
 
 NIMLA_FOR_EACH_BACKEND(MatrixVectors);
 
-TEST_P(MatrixVectors, DetRankNullity) {
+void append(std::vector<std::string>& fields, std::span<const Nim64> entries) {
+  for (const Nim64 entry : entries) fields.push_back(to_string(entry));
+}
+
+void append(std::vector<std::string>& fields, const Matrix& A) {
+  for (Index i = 0; i < A.rows() && A.cols() > 0; ++i) append(fields, A.row(i));
+}
+
+/// What the library answers to a line of linalg.txt; `used` counts the arguments that it has read.
+std::vector<std::string> answer(const VectorLine& line, std::size_t& used) {
+  const auto next_size = [&] { return static_cast<Index>(number(line.args.at(used++))); };
+  const auto next_matrix = [&](Index rows, Index cols) {
+    Matrix A = matrix_at(line, used, rows, cols);
+    used += static_cast<std::size_t>(rows * cols);
+    return A;
+  };
+  const Index n = next_size();
+  std::vector<std::string> found;
+  if (line.op == "det") {
+    found.push_back(to_string(det(next_matrix(n, n))));
+  } else if (line.op == "rank") {
+    found.push_back(std::to_string(rank(next_matrix(n, next_size()))));
+  } else if (line.op == "nullity") {
+    const Matrix N = nullspace(next_matrix(n, next_size()));
+    found.push_back(std::to_string(N.cols()));
+  } else if (line.op == "inverse") {
+    const std::optional<Matrix> X = inverse(next_matrix(n, n));
+    if (!X) return {"none"};
+    append(found, *X);
+  } else if (line.op == "charpoly") {
+    append(found, char_poly(next_matrix(n, n)));
+  } else if (line.op == "matmul") {
+    const Index k = next_size();
+    const Index m = next_size();
+    const Matrix A = next_matrix(n, k);
+    append(found, multiply(A, next_matrix(k, m)));
+  } else if (line.op == "matpow") {
+    const std::uint64_t e = number(line.args.at(used++));
+    append(found, pow(next_matrix(n, n), e));
+  } else if (line.op == "solve") {
+    const Index m = next_size();
+    const Matrix A = next_matrix(n, m);
+    const Matrix b = next_matrix(n, 1);
+    const std::optional<Matrix> x = solve(A, b);
+    if (x) {
+      EXPECT_EQ(product(A, *x), b) << line.text;
+    }
+    found = {x ? "1" : "0", std::to_string(m - rank(A))};
+  } else {
+    ADD_FAILURE() << "unknown operation in " << line.text;
+  }
+  return found;
+}
+
+TEST_P(MatrixVectors, Linalg) {
   VectorCount count("linalg.txt");
   for (const VectorLine& line : read_vectors("linalg.txt")) {
-    const auto size = [&line](std::size_t i) {
-      return static_cast<Index>(number(line.args.at(i)));
-    };
-    std::string found;
     std::size_t used = 0;
-    if (line.op == "det") {
-      found = to_string(det(matrix_at(line, 1, size(0), size(0))));
-      used = static_cast<std::size_t>(1 + size(0) * size(0));
-    } else if (line.op == "rank" || line.op == "nullity") {
-      const Index r = rank(matrix_at(line, 2, size(0), size(1)));
-      found = std::to_string(line.op == "rank" ? r : size(1) - r);
-      used = static_cast<std::size_t>(2 + size(0) * size(1));
-    } else {
-      continue;
-    }
+    ASSERT_EQ(answer(line, used), line.results) << line.text;
     ASSERT_EQ(line.args.size(), used) << line.text;
-    ASSERT_EQ(line.results.size(), 1U) << line.text;
-    ASSERT_EQ(found, line.results[0]) << line.text;
     count.add(line.op);
   }
-  count.expect_some({"det", "rank", "nullity"});
+  count.expect_some({"det", "rank", "nullity", "inverse", "charpoly", "matmul", "matpow", "solve"});
 }
 
 TEST_P(MatrixVectors, DetOfGenerated) {

@@ -87,30 +87,6 @@ inline Matrix matrix_of(const Permutation& p) {
   return P;
 }
 
-/// The entry (i, j) is points[i]^j; the determinant is the product of all points[i] + points[j],
-/// i < j.
-inline Matrix vandermonde(std::span<const Nim64> points) {
-  const auto n = static_cast<Index>(points.size());
-  Matrix A(n, n);
-  for (Index i = 0; i < n; ++i) {
-    for (Index j = 0; j < n; ++j) {
-      A(i, j) = pow(points[static_cast<std::size_t>(i)], static_cast<std::uint64_t>(j));
-    }
-  }
-  return A;
-}
-
-/// The companion matrix of x^n + c[n-1] x^(n-1) + ... + c[0]; the determinant is c[0].
-inline Matrix companion(std::span<const Nim64> c) {
-  const auto n = static_cast<Index>(c.size());
-  Matrix A(n, n);
-  for (Index i = 0; i < n; ++i) {
-    if (i > 0) A(i, i - 1) = Nim64(1U);
-    A(i, n - 1) = c[static_cast<std::size_t>(i)];
-  }
-  return A;
-}
-
 /// A B by the schoolbook, in Nim64's own arithmetic.
 inline Matrix product(ConstMatrixView A, ConstMatrixView B) {
   Matrix C(A.rows(), B.cols());
@@ -178,6 +154,33 @@ inline PrescribedPle prescribed_ple(Index m, Index n, Index r, int bits, std::ui
   Matrix A(m, n);
   for (Index i = 0; i < m; ++i) std::ranges::copy(LE.row(i), A.row(ple.P[i]).begin());
   return {std::move(A), std::move(ple)};
+}
+
+/// Matrices of every kind that an elimination treats in its own way: no rows or no columns, tall
+/// and wide, words and bits, zero rows and columns, any rank and rank profile.
+inline std::vector<Matrix> various_matrices() {
+  std::vector<Matrix> all;
+  for (const auto [m, n] : {Shape{0, 0}, {0, 5}, {5, 0}, {1, 1}, {1, 7}, {7, 1}, {2, 2}}) {
+    all.push_back(random_matrix(m, n, 1));
+    all.emplace_back(m, n);
+  }
+  for (const auto [m, n] : {Shape{15, 17}, {17, 15}, {16, 16}, {33, 33}, {9, 40}, {40, 9}}) {
+    const auto most = std::min(m, n);
+    all.push_back(random_matrix(m, n, 2));
+    all.push_back(small_matrix(m, n, 1, 4, 3));
+    all.push_back(small_matrix(m, n, 64, 8, 4));
+    all.push_back(matrix_of_rank(m, n, most / 2, 5));
+    all.push_back(matrix_of_rank(m, n, most - 1, 6));
+    all.push_back(anti_diagonal(m, n));
+    all.push_back(constant_matrix(m, n, Nim64(7U)));
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      const Index r = seed < 2 ? most : (most * static_cast<Index>(seed)) / 7;
+      all.push_back(prescribed_ple(m, n, r, seed % 2 == 0 ? 1 : 64, seed).A);
+    }
+  }
+  all.push_back(prescribed_ple(70, 90, 50, 1, 9).A);
+  all.push_back(prescribed_ple(90, 70, 60, 64, 10).A);
+  return all;
 }
 
 /// A copy of A inside a larger matrix of random words, seen through a view with a stride.

@@ -168,6 +168,30 @@ inline Index rank(Rows A, Index n) {
   return static_cast<Index>(ple(std::move(A), n).pivots.size());
 }
 
+/// The reduced row echelon form of n columns, without rows of zeros.
+struct Rref {
+  Rows R;
+  std::vector<Index> pivots;
+};
+
+/// Gauss and Jordan: what stands above the pivots of E goes too.
+inline Rref rref(Rows A, Index n) {
+  Ple E = ple(std::move(A), n);
+  for (std::size_t i = E.pivots.size(); i-- > 0;) {
+    const auto pivot = static_cast<std::size_t>(E.pivots[i]);
+    const Word inverse = inverse_or_zero(E.E[i][pivot]);
+    for (Word& entry : E.E[i]) entry = product(entry, inverse);
+    for (std::size_t above = 0; above < i; ++above) {
+      const Word multiplier = E.E[above][pivot];
+      if (multiplier == 0) continue;
+      for (std::size_t j = 0; j < E.E[i].size(); ++j) {
+        E.E[above][j] ^= product(multiplier, E.E[i][j]);
+      }
+    }
+  }
+  return {std::move(E.E), std::move(E.pivots)};
+}
+
 /// The product of the pivots.
 inline Word det(Rows A) {
   const auto n = A.size();
@@ -176,6 +200,51 @@ inline Word det(Rows A) {
   Word d = 1;
   for (std::size_t i = 0; i < n; ++i) d = product(d, result.E[i][i]);
   return d;
+}
+
+/// The coefficients of det(x 1 + A), from that of 1 on, by their definition: that of x^(n-k) is the
+/// sum of all k x k principal minors. Time 2^n determinants.
+inline std::vector<Word> char_poly_by_minors(const Rows& A) {
+  const std::size_t n = A.size();
+  std::vector<Word> c(n + 1);
+  for (std::size_t chosen = 0; chosen < std::size_t{1} << n; ++chosen) {
+    Rows minor;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (((chosen >> i) & 1) == 0) continue;
+      auto& row = minor.emplace_back();
+      for (std::size_t j = 0; j < n; ++j) {
+        if (((chosen >> j) & 1) != 0) row.push_back(A[i][j]);
+      }
+    }
+    c[n - minor.size()] ^= det(minor);
+  }
+  return c;
+}
+
+/// The coefficients of the minimal polynomial, from that of 1 on, by its definition: the first
+/// power of A that is a combination of those before it, the powers as columns of n^2 entries.
+inline std::vector<Word> min_poly(const Rows& A) {
+  const std::size_t n = A.size();
+  Rows power(n, std::vector<Word>(n));
+  for (std::size_t i = 0; i < n; ++i) power[i][i] = 1;
+  Rows columns(n * n);
+  for (std::size_t d = 0;; ++d) {
+    for (std::size_t i = 0; i < n * n; ++i) columns[i].push_back(power[i / n][i % n]);
+    const Rref found = rref(columns, static_cast<Index>(d + 1));
+    if (found.pivots.size() <= d) {
+      std::vector<Word> c;
+      for (const auto& row : found.R) c.push_back(row[d]);
+      c.push_back(1);
+      return c;
+    }
+    Rows next(n, std::vector<Word>(n));
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t k = 0; k < n; ++k) {
+        for (std::size_t j = 0; j < n; ++j) next[i][j] ^= product(power[i][k], A[k][j]);
+      }
+    }
+    power = std::move(next);
+  }
 }
 
 /// The rows that are not combinations of those above them, by the definition: one rank a row.

@@ -38,10 +38,18 @@ int main() {
             << decomposition.L(0, 0) << ", of P " << decomposition.P.inverse()[0] << '\n';
   Matrix B(2, 2);
   copy(A, B);
-  std::cout << "equal " << (A == B) << ", random det is zero: " << !det(nimla::random_matrix(8, 8, 1))
-            << '\n';
+  std::cout << "equal " << (A == B)
+            << ", random det is zero: " << !det(nimla::random_matrix(8, 8, 1)) << '\n';
+  const Matrix C = *nimla::inverse(nimla::companion(nimla::Vector{Nim64(1), Nim64(5), Nim64(7)}));
+  std::cout << "char_poly";
+  for (const Nim64 c : nimla::char_poly(C)) std::cout << ' ' << c;
+  std::cout << ", rref " << nimla::rref(A).R(0, 1) << ", pow " << pow(C, 3)(0, 0) << ", trace "
+            << trace(C) << ", certified "
+            << nimla::certify_product(C, transpose(C), multiply(C, transpose(C))) << ", "
+            << nimla::hcat(A, B).cols() << " columns\n";
   std::cout << "backends " << !nimla::backends().empty() << ", active "
-            << !nimla::active_backend().empty() << ", version " << !nimla::version().empty() << '\n';
+            << !nimla::active_backend().empty() << ", version " << !nimla::version().empty()
+            << '\n';
 
   std::cout << "ShapeError " << thrown<nimla::ShapeError>([] { return det(Matrix(1, 2)); }) << '\n'
             << "ParseError "
@@ -50,6 +58,6 @@ int main() {
             << "MemoryError "
             << thrown<nimla::MemoryError>([] { return Matrix(nimla::Index{1} << 40, 1 << 18); })
             << '\n'
-            << "domain_error "
-            << thrown<std::domain_error>([] { return Nim64(1) / Nim64(); }) << '\n';
+            << "domain_error " << thrown<std::domain_error>([] { return Nim64(1) / Nim64(); })
+            << '\n';
 }

@@ -1,0 +1,174 @@
+#include "nimla/detail/trsm.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "nimla/detail/gemm.hpp"
+#include "nimla/detail/tuning.hpp"
+
+namespace nimla::detail {
+
+namespace {
+
+std::size_t size(Index n) { return static_cast<std::size_t>(n); }
+
+/// The part of `inverses` for a diagonal block.
+std::span<const Word> part(std::span<const Word> inverses, Index first, Index n) {
+  return inverses.empty() ? inverses : inverses.subspan(size(first), size(n));
+}
+
+/// Where a matrix with n rows or columns is cut in two.
+Index half_of(Index n) {
+  return (n / 2 + tuning::solve_rows - 1) / tuning::solve_rows * tuning::solve_rows;
+}
+
+class Solver {
+ public:
+  Solver(const kernels::Backend& backend, Work& work) : backend_(backend), work_(work) {}
+
+  void left_upper(ConstWordView T, std::span<const Word> inverses, WordView B);
+  void right(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
+  void narrow(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
+
+ private:
+  void left_upper_by_rows(ConstWordView T, std::span<const Word> inverses, WordView B);
+  void right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
+
+  const kernels::Backend& backend_;
+  Work& work_;
+};
+
+/// Column by column of B, by dot products with the rows of T.
+void Solver::narrow(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
+  const Index n = T.rows();
+  std::vector<Word> x(size(n));
+  for (Index j = 0; j < B.cols(); ++j) {
+    for (Index step = 0; step < n; ++step) {
+      const Index i = uplo == Uplo::lower ? step : n - 1 - step;
+      const Index first = uplo == Uplo::lower ? 0 : i + 1;
+      Word sum = B(i, j);
+      if (step > 0) sum ^= backend_.dot(&T(i, first), &x[size(first)], size(step));
+      if (!inverses.empty()) sum = backend_.mul(sum, inverses[size(i)]);
+      x[size(i)] = B(i, j) = sum;
+    }
+    work_.advance(static_cast<double>(n) * static_cast<double>(n) / 2);
+  }
+}
+
+void Solver::left_upper_by_rows(ConstWordView T, std::span<const Word> inverses, WordView B) {
+  const Index n = T.rows();
+  for (Index i = n - 1; i >= 0; --i) {
+    for (Index j = i + 1; j < n; ++j) {
+      if (T(i, j) != 0) backend_.axpy(T(i, j), &B(j, 0), &B(i, 0), size(B.cols()));
+    }
+    if (!inverses.empty()) backend_.scal(inverses[size(i)], &B(i, 0), size(B.cols()));
+  }
+  work_.advance(static_cast<double>(n * n / 2 * B.cols()));
+}
+
+/// With T = [T11 T12; 0 T22] and B = [B1; B2]: B2 = T22^-1 B2, B1 = T11^-1 (B1 + T12 B2).
+void Solver::left_upper(ConstWordView T, std::span<const Word> inverses, WordView B) {
+  const Index n = T.rows();
+  if (n <= tuning::solve_rows) {
+    left_upper_by_rows(T, inverses, B);
+    return;
+  }
+  const Index half = half_of(n);
+  const Index rest = n - half;
+  const WordView B1 = B.block(0, 0, half, B.cols());
+  const WordView B2 = B.block(half, 0, rest, B.cols());
+  left_upper(T.block(half, half, rest, rest), part(inverses, half, rest), B2);
+  gemm_add(backend_, T.block(0, half, half, rest), B2, B1, work_);
+  left_upper(T.block(0, 0, half, half), part(inverses, 0, half), B1);
+}
+
+/// T = D U with U unit triangular: Y = B U^-1 by rank-1 updates, then B = Y D^-1.
+void Solver::right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> inverses,
+                              WordView B) {
+  const Index n = T.rows();
+  Word U[tuning::solve_rows];
+  for (Index step = 0; step < n; ++step) {
+    const Index i = uplo == Uplo::upper ? step : n - 1 - step;
+    const Index first = uplo == Uplo::upper ? i + 1 : 0;
+    const Index length = n - 1 - step;
+    if (length == 0) break;
+    std::copy_n(&T(i, first), length, U);
+    if (!inverses.empty()) backend_.scal(inverses[size(i)], U, size(length));
+    backend_.ger(size(B.rows()), size(length), &B(0, i), B.stride(), U, &B(0, first), B.stride());
+  }
+  for (Index i = 0; i < B.rows() && !inverses.empty(); ++i) {
+    backend_.mul_batch(&B(i, 0), inverses.data(), &B(i, 0), size(n));
+  }
+  work_.advance(static_cast<double>(n * n / 2 * B.rows()));
+}
+
+/// With B = [B1 B2], upper T = [T11 T12; 0 T22]: B1 = B1 T11^-1, B2 = (B2 + B1 T12) T22^-1; lower
+/// T = [T11 0; T21 T22]: B2 = B2 T22^-1, B1 = (B1 + B2 T21) T11^-1.
+void Solver::right(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
+  const Index n = T.rows();
+  if (n <= tuning::solve_rows) {
+    right_by_columns(uplo, T, inverses, B);
+    return;
+  }
+  const Index half = half_of(n);
+  const Index rest = n - half;
+  const WordView B1 = B.block(0, 0, B.rows(), half);
+  const WordView B2 = B.block(0, half, B.rows(), rest);
+  const auto first = [&] { right(uplo, T.block(0, 0, half, half), part(inverses, 0, half), B1); };
+  const auto second = [&] {
+    right(uplo, T.block(half, half, rest, rest), part(inverses, half, rest), B2);
+  };
+  if (uplo == Uplo::upper) {
+    first();
+    gemm_add(backend_, B1, T.block(0, half, half, rest), B2, work_);
+    second();
+  } else {
+    second();
+    gemm_add(backend_, B2, T.block(half, 0, rest, half), B1, work_);
+    first();
+  }
+}
+
+}  // namespace
+
+void trsm(const kernels::Backend& backend, Side side, Uplo uplo, ConstWordView T,
+          std::span<const Word> inverses, WordView B, Work& work) {
+  NIMLA_ASSERT(T.rows() == T.cols() && T.rows() == (side == Side::left ? B.rows() : B.cols()));
+  if (B.empty()) return;
+  Solver solver(backend, work);
+  if (side == Side::right) {
+    solver.right(uplo, T, inverses, B);
+  } else if (B.cols() <= tuning::narrow_cols) {
+    solver.narrow(uplo, T, inverses, B);
+  } else if (uplo == Uplo::upper) {
+    solver.left_upper(T, inverses, B);
+  } else {
+    const std::vector<Word> ones(inverses.empty() ? size(T.rows()) : 0, 1);
+    trsm_lower(backend, T, inverses.empty() ? ones.data() : inverses.data(), B, work);
+  }
+}
+
+/// [T11 0; T21 T22]^-1 = [T11^-1 0; T22^-1 T21 T11^-1  T22^-1].
+void invert_lower(const kernels::Backend& backend, ConstWordView T, std::span<const Word> inverses,
+                  WordView Y, Work& work) {
+  const Index n = T.rows();
+  if (n <= tuning::solve_rows) {
+    for (Index i = 0; i < n; ++i) Y(i, i) = 1;
+    if (n > 0) trsm_lower(backend, T, inverses.data(), Y, work);
+    return;
+  }
+  const Index half = half_of(n);
+  const Index rest = n - half;
+  const ConstWordView T11 = T.block(0, 0, half, half);
+  const ConstWordView T22 = T.block(half, half, rest, rest);
+  const WordView Y21 = Y.block(half, 0, rest, half);
+  invert_lower(backend, T11, part(inverses, 0, half), Y.block(0, 0, half, half), work);
+  invert_lower(backend, T22, part(inverses, half, rest), Y.block(half, half, rest, rest), work);
+  for (Index i = 0; i < rest; ++i) {
+    std::copy_n(&T(half + i, 0), half, Y21.row(i).begin());
+  }
+  trsm(backend, Side::right, Uplo::lower, T11, part(inverses, 0, half), Y21, work);
+  trsm(backend, Side::left, Uplo::lower, T22, part(inverses, half, rest), Y21, work);
+}
+
+}  // namespace nimla::detail
