@@ -1,6 +1,7 @@
 #include <bit>
 #include <limits>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "nimla/detail/coin_rule.hpp"
@@ -21,8 +22,9 @@ class AtMost {
   virtual Coins others(std::uint64_t i, std::uint64_t target) const = 0;
 };
 
-/// Of the value v at coin i, an overflow.
-[[noreturn]] void refuse() { throw std::domain_error("the value needs more than 64 bits"); }
+[[noreturn]] void refuse_overflow() {
+  throw std::domain_error("the value needs more than 64 bits");
+}
 
 class AtMostOne final : public AtMost {
  public:
@@ -33,7 +35,7 @@ class AtMostOne final : public AtMost {
 class AtMostTwo final : public AtMost {
  public:
   std::uint64_t value(std::uint64_t i) const override {
-    if (i == std::numeric_limits<std::uint64_t>::max()) refuse();
+    if (i == std::numeric_limits<std::uint64_t>::max()) refuse_overflow();
     return i + 1;
   }
   Coins others(std::uint64_t, std::uint64_t target) const override {
@@ -45,7 +47,7 @@ class AtMostTwo final : public AtMost {
 class AtMostThree final : public AtMost {
  public:
   std::uint64_t value(std::uint64_t i) const override {
-    if (i >> 63 != 0) refuse();
+    if (i >> 63 != 0) refuse_overflow();
     return 2 * i + (std::popcount(i) % 2 == 0 ? 1 : 0);
   }
   Coins others(std::uint64_t i, std::uint64_t target) const override {
@@ -68,7 +70,7 @@ class AtMostMore final : public AtMost {
 
   std::uint64_t value(std::uint64_t i) const override {
     if (i < K_) {
-      if (i > 63) refuse();
+      if (i > 63) refuse_overflow();
       return std::uint64_t{1} << i;
     }
     const std::lock_guard lock(mutex_);
@@ -96,9 +98,16 @@ class AtMostMore final : public AtMost {
 
  private:
   static constexpr std::uint32_t none = ~std::uint32_t{0};
-  static constexpr std::uint64_t most_sums = std::uint64_t{1} << 27;  // 512 MiB
+  static constexpr std::uint64_t most_coins = 1000;
+  static constexpr std::uint64_t most_sums = std::uint64_t{1} << 25;  // 128 MiB, some seconds
+
+  [[noreturn]] static void refuse_beyond(std::uint64_t coins) {
+    throw std::domain_error("the table of this game ends after " + std::to_string(coins) +
+                            " coins");
+  }
 
   void extend(std::uint64_t i) const {
+    if (i >= most_coins) refuse_beyond(most_coins);
     while (values_.size() <= i) {
       const std::uint64_t value = next();
       enter(value);
@@ -116,10 +125,7 @@ class AtMostMore final : public AtMost {
 
   void enter(std::uint64_t value) const {
     const std::uint64_t size = std::bit_ceil(value + 1);
-    if (K_ - 1 > most_sums / size) {
-      throw std::domain_error("the table of this game ends after " +
-                              std::to_string(values_.size()) + " coins");
-    }
+    if (K_ - 1 > most_sums / size) refuse_beyond(values_.size());
     first_.resize(K_ - 1);
     for (auto& sums : first_) {
       if (sums.size() < size) sums.resize(size, none);
@@ -192,7 +198,7 @@ class ExactlyRule final : public CoinRule {
 class AnySetRule final : public CoinRule {
  public:
   std::uint64_t value(std::uint64_t i) const override {
-    if (i > 63) refuse();
+    if (i > 63) refuse_overflow();
     return std::uint64_t{1} << i;
   }
   CoinSet move(std::uint64_t i, std::uint64_t target) const override {
