@@ -2,7 +2,10 @@
 #include <utility>
 #include <vector>
 
+#include "apps/batch.hpp"
 #include "apps/cli.hpp"
+#include "apps/game_queries.hpp"
+#include "apps/join.hpp"
 #include "apps/progress.hpp"
 #include "nimla/nimla.hpp"
 
@@ -13,6 +16,7 @@ using apps::Status;
 struct Options {
   std::vector<std::string> files;
   bool value = false;
+  bool move = false;
   bool progress = false;
   int threads = 0;
 };
@@ -20,8 +24,13 @@ struct Options {
 std::string answer(const std::string& file, const Options& options) {
   nimla::Matrix A = nimla::read_square_matrix(file);
   apps::Progress progress(file, options.progress);
-  const nimla::Nim64 value =
-      nimla::det(std::move(A), {.threads = options.threads, .monitor = &progress});
+  const nimla::Exec exec{.threads = options.threads, .monitor = &progress};
+  if (options.move) {
+    const auto move = nimla::games::latias_move(A, exec);
+    if (!move) return "Second";
+    return fmt::format("First\n{}\n{}", apps::join(move->columns), apps::join(move->B));
+  }
+  const nimla::Nim64 value = nimla::det(std::move(A), exec);
   if (options.value) return nimla::to_string(value);
   return value ? "First" : "Second";
 }
@@ -65,12 +74,19 @@ Example, the matrix with rows 1 1 and 1 2:
   Options options;
   app.add_option("FILE", options.files, "Files with one matrix each; - or none is standard input");
   app.add_flag("--value", options.value, "Print the Grundy value, the determinant, instead");
+  app.add_flag("--move", options.move,
+               "Print also a winning move: the columns of its piles, from 0, and their new sizes")
+      ->excludes("--value");
   app.add_option("--threads", options.threads,
                  "Threads; without it NIMLA_NUM_THREADS, else OMP_NUM_THREADS, else all there are")
       ->check(CLI::Range(1, 1024));
   app.add_flag("--progress", options.progress,
                "Show progress on standard error even where that is no terminal");
+  const apps::BatchCommand batch(app, apps::latias_queries(), ", matrices row by row",
+                                 "  $ echo move2 5 6 3 | latias batch --moves\n"
+                                 "  move2 5 6 3 => 0 4");
   return apps::run(app, argc, argv, [&](apps::Output& out) {
+    if (batch.parsed()) return batch.run(out);
     if (options.files.empty()) options.files = {"-"};
     return play(options, out);
   });

@@ -43,6 +43,7 @@ look() {
     tests)
       needs_of_apps
       needs libgtest-dev gtest/gtest.h
+      needs libboost-dev boost/graph/max_cardinality_matching.hpp
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++

@@ -61,7 +61,7 @@ class SymmetryRule final : public TableRule {
   }
 
  private:
-  static constexpr std::uint64_t most_coins = 64;
+  static constexpr std::uint64_t most_coins = 48;  // some seconds
 
   /// The pairs between j and i, a middle coin as a pair of the same twice.
   template <class Visit>

@@ -58,6 +58,7 @@ std::optional<LatiasMove> latias_move(ConstMatrixView M, const Exec& exec) {
 }
 
 Nim64 tuples_value(ConstMatrixView T) noexcept {
+  if (T.cols() == 0) return Nim64(T.rows() % 2);  // rows take no memory then, so there may be many
   Nim64 value;
   for (Index i = 0; i < T.rows(); ++i) value += tuple_value(T.row(i));
   return value;

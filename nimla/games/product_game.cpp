@@ -26,18 +26,37 @@ std::vector<std::uint64_t> head_at(std::span<const std::uint64_t> heads, std::si
   throw std::domain_error("product game: " + what);
 }
 
+void require_whole(std::span<const std::uint64_t> heads, std::size_t dimensions) {
+  if (heads.size() % dimensions != 0) {
+    throw ShapeError("product game: " + std::to_string(heads.size()) + " coordinates in " +
+                     std::to_string(dimensions) + " dimensions");
+  }
+}
+
 }  // namespace
 
 ProductGame::ProductGame(std::vector<CoinGame> games) : games_(std::move(games)) {
   if (games_.empty()) refuse("no game");
 }
 
+void ProductGame::require_different(std::span<const std::uint64_t> heads) const {
+  require_whole(heads, dimensions());
+  std::vector<std::span<const std::uint64_t>> all;
+  for (std::size_t i = 0; i < heads.size(); i += dimensions()) {
+    all.push_back(heads.subspan(i, dimensions()));
+  }
+  std::ranges::sort(all, [](auto a, auto b) { return std::ranges::lexicographical_compare(a, b); });
+  const auto twice =
+      std::ranges::adjacent_find(all, [](auto a, auto b) { return std::ranges::equal(a, b); });
+  if (twice == all.end()) return;
+  std::string head;
+  for (const std::uint64_t x : *twice) head += (head.empty() ? "" : ",") + std::to_string(x);
+  refuse("head " + head + " is there twice");
+}
+
 Nim64 ProductGame::value(std::span<const std::uint64_t> heads) const {
   const std::size_t D = dimensions();
-  if (heads.size() % D != 0) {
-    throw ShapeError("product game: " + std::to_string(heads.size()) + " coordinates in " +
-                     std::to_string(D) + " dimensions");
-  }
+  require_whole(heads, D);
   Nim64 sum;
   for (std::size_t i = 0; i < heads.size(); i += D) {
     Nim64 product(1U);

@@ -31,6 +31,10 @@ class NIMLA_API ProductGame {
   std::size_t dimensions() const noexcept { return games_.size(); }
   const std::vector<CoinGame>& games() const noexcept { return games_; }
 
+  /// Throws std::domain_error if a head is there twice, ShapeError as `value`; the other functions do
+  /// not look.
+  void require_different(std::span<const std::uint64_t> heads) const;
+
   /// The Grundy value of a board. Throws std::domain_error as CoinGame::value, ShapeError if the
   /// coordinates do not make whole heads.
   Nim64 value(std::span<const std::uint64_t> heads) const;
