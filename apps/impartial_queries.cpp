@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <bit>
+#include <limits>
+#include <map>
+#include <optional>
 
 #include "apps/game_queries.hpp"
 #include "apps/join.hpp"
@@ -274,10 +277,18 @@ std::string endnim_move(Fields& in) {
   return move ? fmt::format("{} {}", move->left ? 'L' : 'R', move->size) : "none";
 }
 
-std::string eq(Fields& in) { return flag(nimla::games::equalise_is_won(piles(in))); }
+/// What was worked out stays for the next query of as many piles.
+std::optional<nimla::games::EqualiseMove> equalise(Fields& in) {
+  using nimla::games::Equalise;
+  static std::map<std::size_t, Equalise> games;
+  const Piles a = piles(in);
+  return games.try_emplace(a.size(), a.size()).first->second.move(a);
+}
+
+std::string eq(Fields& in) { return flag(equalise(in).has_value()); }
 
 std::string eq_move(Fields& in) {
-  const auto move = nimla::games::equalise_move(piles(in));
+  const auto move = equalise(in);
   return move ? fmt::format("{} {}", move->from, move->to) : "none";
 }
 

@@ -10,21 +10,9 @@ namespace nimla::games {
 
 namespace {
 
-// Only the order of the sizes matters: with the piles sorted, bit i of a mask says that piles i and
-// i + 1 differ. So a mask is a row of blocks of equal piles, each block ending at a set bit.
-using Mask = std::uint32_t;
-
-/// The mask after one pile of the block with last pile `from` has gone to the block with last pile
-/// `to` < from: the borders from `to` up to that block move up by one, and where it is empty two of
-/// them fall together.
-constexpr Mask moved(Mask mask, int to, int from_first) noexcept {
-  // Borders to, ..., from_first - 1.
-  const Mask between = ((Mask{1} << from_first) - 1) & ~((Mask{1} << to) - 1);
-  return (mask & ~between) | ((mask & between) << 1);
-}
-
-/// Calls visit(to, from_first) for each pair of blocks until it returns true; whether it did.
-template <class Visit>
+/// Calls visit(to, from_first), the last pile of a block and the first pile of a higher one, for each
+/// pair of blocks until it returns true; whether it did.
+template <class Mask, class Visit>
 bool any_move(Mask mask, const Visit& visit) {
   for (Mask borders = mask; borders != 0; borders &= borders - 1) {
     const int from_first = std::countr_zero(borders) + 1;
@@ -35,56 +23,58 @@ bool any_move(Mask mask, const Visit& visit) {
   return false;
 }
 
-class Outcomes {
- public:
-  explicit Outcomes(std::size_t piles)
-      : piles_(static_cast<int>(piles)), known_(std::size_t{1} << (piles - 1), unknown) {}
-
-  /// A mask after a move, less the border behind the last pile, where one may have gone.
-  Mask after(Mask mask, int to, int from_first) const noexcept {
-    return moved(mask, to, from_first) & ((Mask{1} << (piles_ - 1)) - 1);
-  }
-
-  // A move lowers the sum of the piles' ranks, at most n (n - 1) / 2 of them deep.
-  bool is_won(Mask mask) {
-    if (known_[mask] != unknown) return known_[mask] == won;
-    const bool wins = any_move(
-        mask, [&](int to, int from_first) { return !is_won(after(mask, to, from_first)); });
-    known_[mask] = wins ? won : lost;
-    return wins;
-  }
-
- private:
-  enum Outcome : std::uint8_t { unknown, won, lost };
-
-  const int piles_;
-  std::vector<Outcome> known_;
-};
-
 }  // namespace
 
-std::optional<EqualiseMove> equalise_move(std::span<const std::uint64_t> piles) {
-  constexpr std::size_t most = 26;
-  if (piles.size() > most) {
-    throw std::domain_error("equalise: " + std::to_string(piles.size()) + " piles, at most " +
-                            std::to_string(most) + " are worked out");
+Equalise::Equalise(std::size_t piles) : piles_(piles) {
+  if (piles > most_piles) {
+    throw std::domain_error("equalise: " + std::to_string(piles) + " piles, at most " +
+                            std::to_string(most_piles) + " are worked out");
   }
-  if (piles.empty()) return std::nullopt;
+  outcomes_.resize(piles == 0 ? 1 : std::size_t{1} << (piles - 1), unknown);
+}
+
+/// The mask after a pile of the block with first pile `from_first` has gone to the block with last
+/// pile `to`: the borders between them move up by one. The one that reaches the end of its block falls
+/// together with that end where the block had one pile, or behind the last pile.
+Equalise::Mask Equalise::after(Mask mask, int to, int from_first) const noexcept {
+  const Mask between = ((Mask{1} << from_first) - 1) & ~((Mask{1} << to) - 1);
+  const Mask moved = (mask & ~between) | ((mask & between) << 1);
+  return moved & static_cast<Mask>(outcomes_.size() - 1);
+}
+
+// A move lowers the sum of the piles' ranks: the recursion is at most n (n - 1) / 2 deep.
+bool Equalise::is_won(Mask mask) {
+  if (outcomes_[mask] == unknown) {
+    const bool wins = any_move(
+        mask, [&](int to, int from_first) { return !is_won(after(mask, to, from_first)); });
+    outcomes_[mask] = wins ? won : lost;
+  }
+  return outcomes_[mask] == won;
+}
+
+std::optional<EqualiseMove> Equalise::move(std::span<const std::uint64_t> piles) {
+  if (piles.size() != piles_) {
+    throw std::domain_error("equalise: " + std::to_string(piles.size()) + " piles in a game of " +
+                            std::to_string(piles_));
+  }
   std::vector<std::uint64_t> sorted(piles.begin(), piles.end());
   std::ranges::sort(sorted);
   Mask mask = 0;
   for (std::size_t i = 0; i + 1 < sorted.size(); ++i) {
     if (sorted[i] != sorted[i + 1]) mask |= Mask{1} << i;
   }
-  Outcomes outcomes(sorted.size());
-  std::optional<EqualiseMove> move;
+  std::optional<EqualiseMove> found;
   any_move(mask, [&](int to, int from_first) {
-    if (outcomes.is_won(outcomes.after(mask, to, from_first))) return false;
-    move = EqualiseMove{sorted[static_cast<std::size_t>(from_first)],
-                        sorted[static_cast<std::size_t>(to)]};
+    if (is_won(after(mask, to, from_first))) return false;
+    found = EqualiseMove{sorted[static_cast<std::size_t>(from_first)],
+                         sorted[static_cast<std::size_t>(to)]};
     return true;
   });
-  return move;
+  return found;
+}
+
+std::optional<EqualiseMove> equalise_move(std::span<const std::uint64_t> piles) {
+  return Equalise(piles.size()).move(piles);
 }
 
 bool equalise_is_won(std::span<const std::uint64_t> piles) {
