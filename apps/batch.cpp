@@ -23,8 +23,7 @@ std::string answer(std::span<const Query> queries, Ask ask, Fields& in) {
                                               nimla::detail::quoted(name), known));
   }
   if (ask == Ask::moves && query->move == nullptr) {
-    throw QueryError(in.column(),
-                     fmt::format("{} asks for no move", nimla::detail::quoted(name)));
+    throw QueryError(in.column(), fmt::format("{} asks for no move", nimla::detail::quoted(name)));
   }
   std::string result =
       ask == Ask::moves ? fmt::format("{} => {}", in.line(), query->move(in)) : query->answer(in);

@@ -29,8 +29,8 @@ std::string list_of(std::span<const Query> queries);
 /// "NAME => MOVE" of those with a move, one a line, for --help.
 std::string list_of_moves(std::span<const Query> queries);
 
-/// What is asked of each query: its answer, or a winning move, before which the query and " => " are
-/// repeated.
+/// What is asked of each query: its answer, or a winning move, before which the query and " => "
+/// are repeated.
 enum class Ask { answers, moves };
 
 /// Answers each line of a file ("-": standard input), in order; "error: COLUMN: what is wrong" is

@@ -179,7 +179,8 @@ BitBoard read_plain_image(ByteReader& in, Index rows, Index cols) {
   return board;
 }
 
-/// The word whose bits from the lowest on are those of the bytes in memory, each from its highest on.
+/// The word whose bits from the lowest on are those of the bytes in memory, each from its highest
+/// on.
 std::uint64_t from_raw(std::uint64_t bytes) noexcept {
   if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
   bytes = ((bytes >> 1) & 0x5555555555555555) | ((bytes & 0x5555555555555555) << 1);

@@ -35,15 +35,16 @@ constexpr std::string_view parametrised_games[] = {
     "upto:K     from 0: 1 to K coins; for K > 3 a table of at most 1000 coins",
     "exact:K    from 0: K coins; as upto:K",
     "run:A:B    from 1: A to B consecutive coins, B = 0 for no limit; n up to 2^17",
-    "rule:FILE  from 0: FILE holds the number of moves, and for each its last coin, how many other\n"
+    "rule:FILE  from 0: FILE holds the number of moves, and for each its last coin, how many "
+    "other\n"
     "             coins it turns, and these",
 };
 
 [[noreturn]] void refuse(std::string_view name) {
   std::string known;
   for (const Named& each : plain_games) known += ' ' + std::string(each.name);
-  throw std::domain_error(nimla::detail::quoted(name) + " is no coin game, expected one of" + known +
-                          " upto:K exact:K run:A:B rule:FILE");
+  throw std::domain_error(nimla::detail::quoted(name) + " is no coin game, expected one of" +
+                          known + " upto:K exact:K run:A:B rule:FILE");
 }
 
 /// `count` numbers apart by colons.

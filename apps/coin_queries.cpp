@@ -63,7 +63,9 @@ std::string values(const CoinGame& game, Fields& in) {
 
 std::string g(Fields& in) { return values(game_and_base(in), in); }
 
-std::string upto(Fields& in) { return values(game_named(fmt::format("upto:{}", in.number("K"))), in); }
+std::string upto(Fields& in) {
+  return values(game_named(fmt::format("upto:{}", in.number("K"))), in);
+}
 
 std::string exact(Fields& in) {
   return values(game_named(fmt::format("exact:{}", in.number("K"))), in);
@@ -176,7 +178,8 @@ BoardQuery board_query(Fields& in) {
   const auto sizes = in.numbers(D, "a size");
   std::uint64_t coins = 1;
   for (const std::uint64_t size : sizes) {
-    if (__builtin_mul_overflow(coins, size, &coins)) coins = std::numeric_limits<std::uint64_t>::max();
+    if (__builtin_mul_overflow(coins, size, &coins))
+      coins = std::numeric_limits<std::uint64_t>::max();
   }
   if (std::ranges::count(sizes, 0U) != 0) coins = 0;
   const std::string_view board = bits(in, "a board of 0 and 1");

@@ -38,8 +38,8 @@ struct Options {
 std::vector<std::uint64_t> numbers(std::string_view text, std::size_t count,
                                    const std::string& expected) {
   const auto refuse = [&] {
-    throw std::invalid_argument(fmt::format("{}, expected {} apart by commas",
-                                            nimla::detail::quoted(text), expected));
+    throw std::invalid_argument(
+        fmt::format("{}, expected {} apart by commas", nimla::detail::quoted(text), expected));
   };
   std::vector<std::uint64_t> result;
   for (std::string_view rest = text;;) {
@@ -206,7 +206,8 @@ void print_table(const std::vector<nimla::Vector>& axes, apps::Output& out) {
     Nim64 factor(1U);
     for (std::size_t d = 0; d < at.size(); ++d) factor *= axes[d][at[d]];
     std::string line;
-    for (const Nim64 value : last) line += fmt::format("{}{}", line.empty() ? "" : " ", factor * value);
+    for (const Nim64 value : last)
+      line += fmt::format("{}{}", line.empty() ? "" : " ", factor * value);
     out.print(line + '\n');
     more = false;
     for (std::size_t d = at.size(); d-- > 0 && !more;) {
@@ -278,13 +279,13 @@ int main(int argc, char** argv) {
   CLI::App& value_command =
       add_board_command(app, "value", "Print the Grundy value of a board", options,
                         "  $ coins value twins,twins --heads 2,3 1,1\n  0");
-  CLI::App& move_command = add_board_command(
-      app, "move", "Print who wins, First or Second, and a winning move", options,
-      "  $ printf 'TTT\\nTTH\\n' | coins move turtles,ruler\n"
-      "  First\n  turn 2 x 3\n  before\n  TTT\n  TTH\n  after\n  TTT\n  TTT");
-  CLI::App& table_command = add_command(
-      app, "table", "Print the values of single heads, a line for the last dimension", options,
-      "  $ coins table twins,mock 3,4\n  0 0 0 0\n  1 2 4 7\n  2 3 8 9");
+  CLI::App& move_command =
+      add_board_command(app, "move", "Print who wins, First or Second, and a winning move", options,
+                        "  $ printf 'TTT\\nTTH\\n' | coins move turtles,ruler\n"
+                        "  First\n  turn 2 x 3\n  before\n  TTT\n  TTH\n  after\n  TTT\n  TTT");
+  CLI::App& table_command =
+      add_command(app, "table", "Print the values of single heads, a line for the last dimension",
+                  options, "  $ coins table twins,mock 3,4\n  0 0 0 0\n  1 2 4 7\n  2 3 8 9");
   table_command.add_option("SIZES", options.sizes, "How many coins, apart by commas")->required();
   table_command.add_option("--svg", options.svg, "Draw the table as an SVG picture into this file");
   const apps::BatchCommand batch(app, apps::coin_queries(), "",

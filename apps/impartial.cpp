@@ -31,7 +31,7 @@ using nimla::games::Piles;
 struct Report {
   std::optional<bool> first_wins;
   std::optional<Nim64> value;
-  std::string move;  ///< a sentence; empty for none
+  std::string move;        ///< a sentence; empty for none
   std::string moves_text;  ///< all winning moves
 };
 
@@ -73,10 +73,8 @@ Report of_value(Nim64 value, std::string move) {
 }
 
 Report won_or_lost(bool won, std::string move, std::string moves_text = {}) {
-  return {.first_wins = won,
-          .value = {},
-          .move = std::move(move),
-          .moves_text = std::move(moves_text)};
+  return {
+      .first_wins = won, .value = {}, .move = std::move(move), .moves_text = std::move(moves_text)};
 }
 
 Report nim(const Arguments& arguments) {
@@ -176,10 +174,9 @@ Report first_pile(const Arguments& arguments) {
 
 Report end_nim(const Arguments& arguments) {
   const auto move = nimla::games::end_nim_move(piles(arguments));
-  return won_or_lost(move.has_value(),
-                     move ? fmt::format("{} pile to {}", move->left ? "leftmost" : "rightmost",
-                                        move->size)
-                          : "");
+  return won_or_lost(
+      move.has_value(),
+      move ? fmt::format("{} pile to {}", move->left ? "leftmost" : "rightmost", move->size) : "");
 }
 
 Report equalise(const Arguments& arguments) {
@@ -211,26 +208,23 @@ const std::vector<Game>& games() {
        "  $ impartial bash 10 3\n  First\n  value 2\n  move: take 2", bash},
       {"moore", "Moore's Nim-k: reduce 1 to K piles", "K SIZE...", 1, any, Game::numbers,
        "  $ impartial moore 2 4 1\n  First\n  move: piles to 0 0", moore},
-      {"staircase",
-       "Staircase Nim: move stones one stair down; sizes from stair 1, the bottom, up", "SIZE...",
-       0, any, Game::numbers,
+      {"staircase", "Staircase Nim: move stones one stair down; sizes from stair 1, the bottom, up",
+       "SIZE...", 0, any, Game::numbers,
        "  $ impartial staircase 3 9 1\n  First\n  value 2\n  move: 2 from stair 1", staircase},
       {"fibonacci", "Fibonacci Nim: take at most twice what was taken before, at first less than N",
-       "N", 1, 1, Game::numbers_all_and_most,
-       "  $ impartial fibonacci 20\n  First\n  move: take 2", fibonacci},
+       "N", 1, 1, Game::numbers_all_and_most, "  $ impartial fibonacci 20\n  First\n  move: take 2",
+       fibonacci},
       {"wythoff", "Wythoff's game: take from one pile, or equally from both", "A B", 2, 2,
        Game::numbers_and_all, "  $ impartial wythoff 12 21\n  First\n  move: piles to 12 20",
        wythoff},
-      {"geography",
-       "Undirected vertex geography: move the token to a neighbour where it never was", "", 0, 0,
-       Game::file,
+      {"geography", "Undirected vertex geography: move the token to a neighbour where it never was",
+       "", 0, 0, Game::file,
        "  $ echo 4 3  0 1  1 2  2 3 | impartial geography - --start 0\n  First\n  move: to vertex "
        "1",
        geography},
       {"misere", "Misere Nim: who takes the last stone loses; piles count from 0", "SIZE...", 0,
        any, Game::numbers, "  $ impartial misere 1 1 5\n  First\n  move: pile 2 to 1", misere},
-      {"pairs",
-       "Pairs of piles: remove one pile of a pair and split the other; pairs count from 0",
+      {"pairs", "Pairs of piles: remove one pile of a pair and split the other; pairs count from 0",
        "I J...", 0, any, Game::numbers,
        "  $ impartial pairs 4 4 8 1\n  First\n  value 1\n  move: pair 1 to 4 4", pairs},
       {"first-pile",
@@ -258,7 +252,8 @@ void add_game(CLI::App& app, const Game& game, Arguments& arguments) {
     command.add_option("--start", arguments.start,
                        "Where the token is; without it the first player chooses");
   } else {
-    auto* numbers = command.add_option(game.arguments, arguments.texts, "Unsigned decimals below 2^64");
+    auto* numbers =
+        command.add_option(game.arguments, arguments.texts, "Unsigned decimals below 2^64");
     numbers->expected(game.least, game.most);
     if (game.least > 0) numbers->required();
   }

@@ -196,7 +196,8 @@ struct Graph {
 Index vertex(Fields& in, Index n, std::string_view expected) {
   const Index v = in.size(expected);
   if (v >= n) {
-    throw QueryError(in.column(), fmt::format("'{}' is not below n = {}, expected {}", v, n, expected));
+    throw QueryError(in.column(),
+                     fmt::format("'{}' is not below n = {}, expected {}", v, n, expected));
   }
   return v;
 }
@@ -257,9 +258,7 @@ std::vector<nimla::games::PilesPair> pile_pairs(Fields& in) {
   return pairs;
 }
 
-std::string pairs(Fields& in) {
-  return fmt::to_string(nimla::games::pairs_value(pile_pairs(in)));
-}
+std::string pairs(Fields& in) { return fmt::to_string(nimla::games::pairs_value(pile_pairs(in))); }
 
 std::string pairs_move(Fields& in) {
   const auto move = nimla::games::pairs_move(pile_pairs(in));

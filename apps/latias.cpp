@@ -87,14 +87,15 @@ Example, the matrix with rows 1 1 and 1 2:
                "Show progress on standard error even where that is no terminal");
   const apps::BatchCommand batch(app, apps::latias_queries(), ", matrices row by row",
                                  "  $ echo move2 5 6 3 | latias batch --moves\n"
-                                 "  move2 5 6 3 => 0 4");
+                                 "  move2 5 6 3 => 3 4");
   CLI::App& play = *app.add_subcommand("play", "Play a game against the program");
   apps::PlayOptions play_options;
   play.add_option("FILE", play_options.file, "The matrix, of at most 5 rows")->required();
   play.add_flag("--second", play_options.second, "Let the program move first");
   play.footer(
       "The tuples with a move left are listed with their numbers. A move is the number of one and\n"
-      "its new piles, each smaller than before: in its place come all tuples mixed from both but the\n"
+      "its new piles, each smaller than before: in its place come all tuples mixed from both but "
+      "the\n"
       "old one. Who cannot move loses. The program never loses a won position.\n\nExample:\n"
       "  $ echo 1 3 > pile; echo 0 0 | latias play pile\n  0: 3\n  your move: no tuple can be "
       "lowered, you win");

@@ -61,10 +61,12 @@ class Table {
     std::size_t number = 0;
     Vector B(static_cast<std::size_t>(game_.size()));
     if (const auto move = game_.winning_move()) {
-      number = static_cast<std::size_t>(std::ranges::find_if(tuples_, [&](const Tuple& each) {
-                                          return each.component == move->component &&
-                                                 each.element == move->element;
-                                        }) -
+      number = static_cast<std::size_t>(std::ranges::find_if(tuples_,
+                                                             [&](const Tuple& each) {
+                                                               return each.component ==
+                                                                          move->component &&
+                                                                      each.element == move->element;
+                                                             }) -
                                         tuples_.begin());
       B = move->B;
     }
@@ -132,7 +134,9 @@ Status play_latias(const PlayOptions& options, Output& out) {
       out.print("your move: ");
       out.flush();
       while (!(line = reader.line())) {
-        if (!reader.wait()) return Status::answered;
+        if (reader.wait()) continue;
+        out.print("\n");
+        return Status::answered;
       }
       Fields in(*line);
       try {

@@ -99,8 +99,8 @@ std::string play_move(Fields& in) {
 constexpr Query queries[] = {
     {"move2", "a b t", "the nim product of a and b, and 1 if it is above t", tuple_value<pair>,
      tuple_move<pair>, "a2 b2, below a and b, that lead to the value t"},
-    {"moven", "n a1..an t", "the same for n numbers", tuple_value<any_tuple>,
-     tuple_move<any_tuple>, "b1..bn"},
+    {"moven", "n a1..an t", "the same for n numbers", tuple_value<any_tuple>, tuple_move<any_tuple>,
+     "b1..bn"},
     {"latias", "n M", "the determinant of M, n x n, and 1 if it is not 0", latias, latias_move,
      "s1..sn B1..Bn, the columns from 0 and the new piles"},
     {"tuples", "k n T1..Tk", "the value of k tuples of n numbers, and 1 if it is not 0",

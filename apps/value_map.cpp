@@ -14,8 +14,8 @@ namespace {
 
 using nimla::Index;
 
-/// The colour at `part`, 0 to 1, of the map viridis (S. van der Walt, N. Smith, 2015) by its values at
-/// multiples of 1/8.
+/// The colour at `part`, 0 to 1, of the map viridis (S. van der Walt, N. Smith, 2015) by its values
+/// at multiples of 1/8.
 std::string colour(double part) {
   constexpr std::array<std::array<int, 3>, 9> stops = {{{68, 1, 84},
                                                         {71, 45, 123},
@@ -55,8 +55,8 @@ std::string escaped(const std::string& text) {
 void require_cells(std::size_t rows, std::size_t cols) {
   constexpr std::size_t most_cells = 1'000'000;
   if (cols > 0 && rows > most_cells / cols) {
-    throw std::domain_error(fmt::format("a picture of {} x {} cells, at most {} are drawn", rows,
-                                        cols, most_cells));
+    throw std::domain_error(
+        fmt::format("a picture of {} x {} cells, at most {} are drawn", rows, cols, most_cells));
   }
 }
 

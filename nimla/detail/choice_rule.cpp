@@ -146,7 +146,7 @@ class AtMostMore final : public AtMost {
   mutable std::mutex mutex_;
   mutable std::vector<std::uint64_t> values_;
   mutable std::vector<std::vector<std::uint32_t>> first_;  // [k][sum]: of at most k + 1 coins
-  mutable std::uint64_t mex_ = 1;  // 0 is the sum of no coin
+  mutable std::uint64_t mex_ = 1;                          // 0 is the sum of no coin
 };
 
 std::shared_ptr<const AtMost> at_most(std::uint64_t K) {

@@ -51,9 +51,9 @@ Word invert(const kernels::Backend& backend, WordView A, Work& work) {
 
 }  // namespace
 
-// V = M^-1 has the cofactor of M[r][c] over det M at (c, r). With rows 0..r-1 of M and their columns
-// crossed out, the inverse of what is left is the Schur complement of the crossed entries of V, which
-// one rank-1 update a row keeps; D is its determinant.
+// V = M^-1 has the cofactor of M[r][c] over det M at (c, r). With rows 0..r-1 of M and their
+// columns crossed out, the inverse of what is left is the Schur complement of the crossed entries
+// of V, which one rank-1 update a row keeps; D is its determinant.
 std::vector<Index> choose_columns(ConstMatrixView M, Nim64 p, int t, const Exec& exec) {
   const Index n = M.rows();
   const double cube = static_cast<double>(n) * static_cast<double>(n) * static_cast<double>(n);
@@ -79,8 +79,7 @@ std::vector<Index> choose_columns(ConstMatrixView M, Nim64 p, int t, const Exec&
     }
     if (const auto rest = static_cast<std::size_t>(n - r - 1); rest > 0) {
       backend.scal(backend.inverse_or_zero(V(r, r)), &V(r, r + 1), rest);
-      backend.ger(rest, rest, &V(r + 1, r), V.stride(), &V(r, r + 1), &V(r + 1, r + 1),
-                  V.stride());
+      backend.ger(rest, rest, &V(r + 1, r), V.stride(), &V(r, r + 1), &V(r + 1, r + 1), V.stride());
       work.advance(static_cast<double>(rest) * static_cast<double>(rest));
     }
   }

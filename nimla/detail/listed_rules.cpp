@@ -24,8 +24,8 @@ class MoveListRule final : public CoinRule {
       move.others.push_back(move.last);
       const CoinSet set(std::move(move.others));  // throws where a coin is there twice
       if (set.last() != move.last) {
-        throw std::domain_error("a move turns coin " + std::to_string(set.last()) +
-                                " with coin " + std::to_string(move.last) + " as its last");
+        throw std::domain_error("a move turns coin " + std::to_string(set.last()) + " with coin " +
+                                std::to_string(move.last) + " as its last");
       }
       coin.sets.push_back(set.coins());
     }
@@ -51,9 +51,9 @@ class MoveListRule final : public CoinRule {
   }
   bool allows(const CoinSet& coins) const override {
     const auto found = coins_.find(coins.last());
-    return found != coins_.end() &&
-           std::ranges::any_of(found->second.sets,
-                               [&](const Coins& set) { return CoinSet(set) == coins; });
+    return found != coins_.end() && std::ranges::any_of(found->second.sets, [&](const Coins& set) {
+             return CoinSet(set) == coins;
+           });
   }
 
  private:

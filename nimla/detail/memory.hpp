@@ -13,8 +13,8 @@ namespace nimla::detail {
 /// that is less.
 std::uint64_t machine_memory() noexcept;
 
-/// Throws MemoryError, "WHAT needs ... bytes, the machine has ...", if `count` items of `bytes` bytes
-/// are more than machine_memory(). Only arithmetic.
+/// Throws MemoryError, "WHAT needs ... bytes, the machine has ...", if `count` items of `bytes`
+/// bytes are more than machine_memory(). Only arithmetic.
 void require_memory(const std::string& what, std::uint64_t count, std::uint64_t bytes);
 
 /// Throws MemoryError, saying how many bytes a rows x cols Matrix needs and how many there are, if

@@ -44,9 +44,9 @@ class GruntRule final : public TableRule {
   mutable MexSet sums_;
 };
 
-/// Besides the coins i and j < i at its ends, a symmetric set takes any of the pairs between them at
-/// equal distance from both, and the coin in the middle if there is one: the nim-sums of the pairs
-/// span a space, shifted by the value of j.
+/// Besides the coins i and j < i at its ends, a symmetric set takes any of the pairs between them
+/// at equal distance from both, and the coin in the middle if there is one: the nim-sums of the
+/// pairs span a space, shifted by the value of j.
 class SymmetryRule final : public TableRule {
  public:
   SymmetryRule() : TableRule(most_coins) {}
@@ -83,7 +83,8 @@ class SymmetryRule final : public TableRule {
 
   std::uint64_t next() const override {
     const std::uint64_t i = values().size();
-    std::vector<std::pair<std::uint64_t, XorBasis>> spaces;  // the one that was of use last is first
+    std::vector<std::pair<std::uint64_t, XorBasis>>
+        spaces;  // the one that was of use last is first
     for (std::uint64_t j = 0; j < i; ++j) spaces.emplace_back(values()[j], span_between(j, i));
     const auto comes_up = [&](std::uint64_t sum) {
       const auto found = std::ranges::find_if(

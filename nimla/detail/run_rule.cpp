@@ -25,9 +25,9 @@ std::uint64_t inverse_gray(std::uint64_t code) noexcept {
   return code;
 }
 
-/// Runs of any length from `least` on, 1 (Ruler) or 2 (Rulerette). The coin n = i + 1 has the lowest
-/// set bit of n as value, or half of that rounded down; the j coins before it have the nim-sum
-/// j ^ (j >> 1), or half of that.
+/// Runs of any length from `least` on, 1 (Ruler) or 2 (Rulerette). The coin n = i + 1 has the
+/// lowest set bit of n as value, or half of that rounded down; the j coins before it have the
+/// nim-sum j ^ (j >> 1), or half of that.
 class LongRunRule final : public CoinRule {
  public:
   explicit LongRunRule(std::uint64_t least) : least_(least) {}
@@ -54,10 +54,11 @@ class RunRule final : public TableRule {
   bool allows(const CoinSet& coins) const override { return is_run(coins, least_, most_); }
 
  private:
-  static constexpr std::uint64_t most_coins = std::uint64_t{1} << 17;  // some seconds for any length
+  static constexpr std::uint64_t most_coins = std::uint64_t{1}
+                                              << 17;  // some seconds for any length
 
-  /// visit(j, x) for each run j, ..., i, the shortest first: x is the nim-sum of all its coins but i.
-  /// Until it returns false.
+  /// visit(j, x) for each run j, ..., i, the shortest first: x is the nim-sum of all its coins but
+  /// i. Until it returns false.
   template <class Visit>
   void each_run(std::uint64_t i, const Visit& visit) const {
     std::uint64_t sum = 0;

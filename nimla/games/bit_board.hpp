@@ -8,8 +8,8 @@
 
 namespace nimla::games {
 
-/// A rows x cols board of coins, a bit each, 1 for heads. A row is cols / 64 words, rounded up: coin j
-/// is bit j % 64 of word j / 64, and the bits beyond the last coin are 0.
+/// A rows x cols board of coins, a bit each, 1 for heads. A row is cols / 64 words, rounded up:
+/// coin j is bit j % 64 of word j / 64, and the bits beyond the last coin are 0.
 class NIMLA_API BitBoard {
  public:
   /// All tails. Throws ShapeError if rows or cols is negative, MemoryError.
@@ -18,10 +18,14 @@ class NIMLA_API BitBoard {
   Index rows() const noexcept { return rows_; }
   Index cols() const noexcept { return cols_; }
 
-  bool operator()(Index i, Index j) const noexcept { return ((row(i)[word(j)] >> (j % 64)) & 1) != 0; }
+  bool operator()(Index i, Index j) const noexcept {
+    return ((row(i)[word(j)] >> (j % 64)) & 1) != 0;
+  }
   void turn(Index i, Index j) noexcept { row(i)[word(j)] ^= std::uint64_t{1} << (j % 64); }
   std::span<std::uint64_t> row(Index i) noexcept { return {words_.data() + start(i), stride_}; }
-  std::span<const std::uint64_t> row(Index i) const noexcept { return {words_.data() + start(i), stride_}; }
+  std::span<const std::uint64_t> row(Index i) const noexcept {
+    return {words_.data() + start(i), stride_};
+  }
 
   friend bool operator==(const BitBoard&, const BitBoard&) = default;
 

@@ -27,20 +27,20 @@ struct CoinMove {
 };
 
 /// A rule with its name and the number that its book gives to the first coin, 0 or 1. All indices
-/// are book indices. A regular value, cheap to copy; copies share what they have worked out, and any
-/// threads may use them at once.
+/// are book indices. A regular value, cheap to copy; copies share what they have worked out, and
+/// any threads may use them at once.
 ///
 /// Most rules know the value of every coin that fits in 64 bits; the others keep a table that grows
 /// as far as it is asked for, up to a limit of each rule.
 class NIMLA_API CoinGame {
  public:
   // Values at coin n from closed forms.
-  static CoinGame turtles();   ///< Turning Turtles, from 1: 1 or 2 coins; n
-  static CoinGame twins();     ///< from 0: exactly 2; n
-  static CoinGame mock();      ///< Mock Turtles, from 0: 1, 2 or 3; the n-th odious number
-  static CoinGame triplets();  ///< from 0: exactly 3; 0, 0, the (n - 2)-th odious number
-  static CoinGame motley();    ///< from 0: any coins; 2^n
-  static CoinGame ruler();     ///< from 1: consecutive coins; the lowest set bit of n
+  static CoinGame turtles();    ///< Turning Turtles, from 1: 1 or 2 coins; n
+  static CoinGame twins();      ///< from 0: exactly 2; n
+  static CoinGame mock();       ///< Mock Turtles, from 0: 1, 2 or 3; the n-th odious number
+  static CoinGame triplets();   ///< from 0: exactly 3; 0, 0, the (n - 2)-th odious number
+  static CoinGame motley();     ///< from 0: any coins; 2^n
+  static CoinGame ruler();      ///< from 1: consecutive coins; the lowest set bit of n
   static CoinGame rulerette();  ///< from 1: 2 or more consecutive coins; half of that, rounded down
   // Values from tables, but for K <= 3.
   static CoinGame at_most(std::uint64_t K);  ///< "upto:K", from 0: 1 to K coins
@@ -64,15 +64,15 @@ class NIMLA_API CoinGame {
   const std::string& name() const noexcept { return name_; }
   std::uint64_t base() const noexcept { return base_; }
 
-  /// The Grundy value of coin n alone, heads up. Throws std::domain_error if n < base(), if the value
-  /// needs more than 64 bits, or if n lies beyond the rule's table.
+  /// The Grundy value of coin n alone, heads up. Throws std::domain_error if n < base(), if the
+  /// value needs more than 64 bits, or if n lies beyond the rule's table.
   Nim64 value(std::uint64_t n) const;
 
   /// The values of the first `coins` coins. Throws as `value`, MemoryError.
   Vector values(Index coins) const;
 
-  /// A set that a move may turn, with last coin n, whose other coins have the nim-sum `target`. Throws
-  /// std::domain_error as `value`, and if target is not below it.
+  /// A set that a move may turn, with last coin n, whose other coins have the nim-sum `target`.
+  /// Throws std::domain_error as `value`, and if target is not below it.
   CoinSet move(std::uint64_t n, Nim64 target) const;
 
   /// Whether a move may turn exactly these coins, the last of them heads up.

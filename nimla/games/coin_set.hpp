@@ -7,8 +7,8 @@
 
 namespace nimla::games {
 
-/// Coins of one row, by index: a list in increasing order, or an interval, which may be too long for
-/// a list. Never empty.
+/// Coins of one row, by index: a list in increasing order, or an interval, which may be too long
+/// for a list. Never empty.
 class NIMLA_API CoinSet {
  public:
   /// In any order. Throws std::domain_error if there is none, or one twice.

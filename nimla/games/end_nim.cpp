@@ -7,15 +7,15 @@ namespace nimla::games {
 
 namespace {
 
-/// For an interval of piles the only sizes that make it a lost position as one more pile on its left,
-/// and on its right; 0 and 0 for no piles.
+/// For an interval of piles the only sizes that make it a lost position as one more pile on its
+/// left, and on its right; 0 and 0 for no piles.
 struct Balance {
   std::uint64_t left = 0;
   std::uint64_t right = 0;
 };
 
-/// With a pile x added on one side of an interval, the new size for the other side, from the old ones
-/// for the side of x and for the other.
+/// With a pile x added on one side of an interval, the new size for the other side, from the old
+/// ones for the side of x and for the other.
 std::uint64_t balance(std::uint64_t x, std::uint64_t same_side, std::uint64_t other_side) noexcept {
   if (x == same_side) return 0;
   if (same_side < x && x <= other_side) return x - 1;
@@ -43,6 +43,8 @@ std::optional<EndNimMove> end_nim_move(std::span<const std::uint64_t> piles) {
   return std::nullopt;
 }
 
-bool end_nim_is_won(std::span<const std::uint64_t> piles) { return end_nim_move(piles).has_value(); }
+bool end_nim_is_won(std::span<const std::uint64_t> piles) {
+  return end_nim_move(piles).has_value();
+}
 
 }  // namespace nimla::games

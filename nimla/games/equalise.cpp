@@ -10,8 +10,8 @@ namespace nimla::games {
 
 namespace {
 
-/// Calls visit(to, from_first), the last pile of a block and the first pile of a higher one, for each
-/// pair of blocks until it returns true; whether it did.
+/// Calls visit(to, from_first), the last pile of a block and the first pile of a higher one, for
+/// each pair of blocks until it returns true; whether it did.
 template <class Mask, class Visit>
 bool any_move(Mask mask, const Visit& visit) {
   for (Mask borders = mask; borders != 0; borders &= borders - 1) {
@@ -34,8 +34,8 @@ Equalise::Equalise(std::size_t piles) : piles_(piles) {
 }
 
 /// The mask after a pile of the block with first pile `from_first` has gone to the block with last
-/// pile `to`: the borders between them move up by one. The one that reaches the end of its block falls
-/// together with that end where the block had one pile, or behind the last pile.
+/// pile `to`: the borders between them move up by one. The one that reaches the end of its block
+/// falls together with that end where the block had one pile, or behind the last pile.
 Equalise::Mask Equalise::after(Mask mask, int to, int from_first) const noexcept {
   const Mask between = ((Mask{1} << from_first) - 1) & ~((Mask{1} << to) - 1);
   const Mask moved = (mask & ~between) | ((mask & between) << 1);

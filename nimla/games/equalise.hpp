@@ -29,8 +29,9 @@ class NIMLA_API Equalise {
   std::optional<EqualiseMove> move(std::span<const std::uint64_t> piles);
 
  private:
-  // Only the order of the sizes matters: with the piles sorted, bit i of a mask says that piles i and
-  // i + 1 differ. So a mask is a row of blocks of equal piles, each but the last ending at a set bit.
+  // Only the order of the sizes matters: with the piles sorted, bit i of a mask says that piles i
+  // and i + 1 differ. So a mask is a row of blocks of equal piles, each but the last ending at a
+  // set bit.
   using Mask = std::uint32_t;
   enum Outcome : std::uint8_t { unknown, won, lost };
 

@@ -42,8 +42,9 @@ std::optional<std::uint64_t> fibonacci_nim_move(std::uint64_t n, std::uint64_t q
   return q >= n ? n : least_zeckendorf_part(n);
 }
 
-// A move by k wins iff n - k is 0 or its least part exceeds 2 k; the parts of k and those of n - k are
-// then the parts of n, since a number not above half of a Fibonacci number has no neighbour of it.
+// A move by k wins iff n - k is 0 or its least part exceeds 2 k; the parts of k and those of n - k
+// are then the parts of n, since a number not above half of a Fibonacci number has no neighbour of
+// it.
 std::vector<std::uint64_t> fibonacci_nim_moves(std::uint64_t n, std::uint64_t q) {
   std::vector<std::uint64_t> parts, moves;
   each_zeckendorf_part(n, [&parts](std::uint64_t part) { parts.push_back(part); });

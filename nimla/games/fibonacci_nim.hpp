@@ -1,6 +1,6 @@
 #pragma once
-/// Fibonacci Nim: of n stones the first move takes 1 to n - 1, each other at most twice as many as the
-/// one before. A position is n, the stones left, and q, the most that may be taken now.
+/// Fibonacci Nim: of n stones the first move takes 1 to n - 1, each other at most twice as many as
+/// the one before. A position is n, the stones left, and q, the most that may be taken now.
 
 #include <cstdint>
 #include <optional>

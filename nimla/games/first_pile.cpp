@@ -49,7 +49,7 @@ std::uint64_t first_pile_count(std::span<const std::uint64_t> piles) {
   XorBasis basis;
   std::vector<std::uint64_t> independent;
   std::vector<std::uint64_t> place(piles.size(), 64);  // among the independent ones
-  std::uint64_t replaceable = 0;  // those that others can stand for
+  std::uint64_t replaceable = 0;                       // those that others can stand for
   for (std::size_t i = 0; i < piles.size(); ++i) {
     if (basis.spans(piles[i])) {
       replaceable |= basis.coordinates(piles[i]);

@@ -52,9 +52,9 @@ bool moore_is_won(std::span<const std::uint64_t> piles, std::uint64_t k) noexcep
   return false;
 }
 
-// From the top bit down, the count of the bit is made 0 mod k + 1: in the piles already chosen, which
-// are less than they were whatever their lower bits become, the bit is free; else further piles that
-// have it are chosen.
+// From the top bit down, the count of the bit is made 0 mod k + 1: in the piles already chosen,
+// which are less than they were whatever their lower bits become, the bit is free; else further
+// piles that have it are chosen.
 std::optional<Piles> moore_move(std::span<const std::uint64_t> piles, std::uint64_t k) {
   if (!moore_is_won(piles, k)) return std::nullopt;
   const std::uint64_t modulus = moore_modulus(piles, k);
@@ -109,9 +109,8 @@ std::optional<PileMove> misere_move(std::span<const std::uint64_t> piles) noexce
   const auto ones = std::ranges::count(piles, std::uint64_t{1});
   if (large > 1) return nim_move(piles);
   // An odd number of ones is to be left.
-  const auto pile = large == 1
-                        ? std::ranges::find_if(piles, [](std::uint64_t a) { return a > 1; })
-                        : std::ranges::find(piles, std::uint64_t{1});
+  const auto pile = large == 1 ? std::ranges::find_if(piles, [](std::uint64_t a) { return a > 1; })
+                               : std::ranges::find(piles, std::uint64_t{1});
   if (pile == piles.end()) return std::nullopt;
   const std::uint64_t size = large == 1 && ones % 2 == 0 ? 1 : 0;
   return PileMove{static_cast<std::size_t>(pile - piles.begin()), size};

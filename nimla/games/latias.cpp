@@ -35,7 +35,8 @@ Vector lower(const Vector& T, Nim64 value) { return *tuple_move(T, tuple_value(T
 Matrix minor(ConstMatrixView M, Index first, const std::vector<Index>& columns) {
   Matrix N(M.rows() - first, static_cast<Index>(columns.size()));
   for (Index i = first; i < M.rows(); ++i) {
-    for (Index j = 0; j < N.cols(); ++j) N(i - first, j) = M(i, columns[static_cast<std::size_t>(j)]);
+    for (Index j = 0; j < N.cols(); ++j)
+      N(i - first, j) = M(i, columns[static_cast<std::size_t>(j)]);
   }
   return N;
 }
@@ -149,8 +150,8 @@ std::optional<LatiasGame::Move> LatiasGame::winning_move() const {
   return move;
 }
 
-// Both walk down the coordinates: of the elements that share a beginning, the sum of the products of
-// those left has bit t, and so has that of some longer beginning.
+// Both walk down the coordinates: of the elements that share a beginning, the sum of the products
+// of those left has bit t, and so has that of some longer beginning.
 
 std::vector<Index> LatiasGame::matrix_element(int t) const {
   std::vector<Index> unused;

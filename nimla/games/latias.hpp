@@ -1,8 +1,8 @@
 #pragma once
 /// Lati@s: a matrix M of n x n piles holds the tuples (M[0][s_0], ..., M[n-1][s_(n-1)]) for all
-/// permutations s. A move takes one tuple T and puts in its place the 2^n - 1 tuples mixed from T and
-/// a B < T, coordinate by coordinate, but T itself; who cannot move loses. The Grundy value of a
-/// tuple is the nim product of its coordinates, so that of M is its determinant.
+/// permutations s. A move takes one tuple T and puts in its place the 2^n - 1 tuples mixed from T
+/// and a B < T, coordinate by coordinate, but T itself; who cannot move loses. The Grundy value of
+/// a tuple is the nim product of its coordinates, so that of M is its determinant.
 
 #include <optional>
 #include <set>
@@ -65,8 +65,8 @@ class NIMLA_API LatiasGame {
   /// The Grundy value of all that is left; 0 iff the player to move loses.
   Nim64 value() const { return value_; }
 
-  /// A move that leaves the value 0; none iff the value is 0. Time n^4 / 12 products where tuples of
-  /// the matrix are gone, else as latias_move.
+  /// A move that leaves the value 0; none iff the value is 0. Time n^4 / 12 products where tuples
+  /// of the matrix are gone, else as latias_move.
   std::optional<Move> winning_move() const;
 
  private:

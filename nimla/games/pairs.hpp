@@ -8,8 +8,8 @@
 
 namespace nimla::games {
 
-/// The game of pairs: a move removes one pile of a pair and splits the other into two, neither empty,
-/// which are the pair then.
+/// The game of pairs: a move removes one pile of a pair and splits the other into two, neither
+/// empty, which are the pair then.
 struct PilesPair {
   std::uint64_t i, j;
 };

@@ -1,8 +1,8 @@
 #pragma once
-/// Products of coin-turning games in any number of dimensions: a move turns S_1 x ... x S_D, each S_i
-/// a set that the i-th game allows, the corner of the last coins from heads to tails. By Tartan's
-/// theorem (E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 14) the Grundy value of a head is
-/// the nim product of its values in the games.
+/// Products of coin-turning games in any number of dimensions: a move turns S_1 x ... x S_D, each
+/// S_i a set that the i-th game allows, the corner of the last coins from heads to tails. By
+/// Tartan's theorem (E. Berlekamp, J. Conway, R. Guy, Winning Ways, chapter 14) the Grundy value of
+/// a head is the nim product of its values in the games.
 
 #include <cstdint>
 #include <optional>
@@ -31,8 +31,8 @@ class NIMLA_API ProductGame {
   std::size_t dimensions() const noexcept { return games_.size(); }
   const std::vector<CoinGame>& games() const noexcept { return games_; }
 
-  /// Throws std::domain_error if a head is there twice, ShapeError as `value`; the other functions do
-  /// not look.
+  /// Throws std::domain_error if a head is there twice, ShapeError as `value`; the other functions
+  /// do not look.
   void require_different(std::span<const std::uint64_t> heads) const;
 
   /// The Grundy value of a board. Throws std::domain_error as CoinGame::value, ShapeError if the
@@ -42,8 +42,8 @@ class NIMLA_API ProductGame {
   /// A move that leaves the value 0; none iff the value is 0. Throws as `value`.
   std::optional<ProductMove> winning_move(std::span<const std::uint64_t> heads) const;
 
-  /// The board after the move. Throws std::domain_error, saying which rule it breaks, if the move is
-  /// not legal, MemoryError if the sets have more coins than the machine holds.
+  /// The board after the move. Throws std::domain_error, saying which rule it breaks, if the move
+  /// is not legal, MemoryError if the sets have more coins than the machine holds.
   std::vector<std::uint64_t> play(std::span<const std::uint64_t> heads,
                                   const std::vector<CoinSet>& sets) const;
 

@@ -26,8 +26,8 @@ Wide over_phi(Wide n) noexcept {
 /// floor(n phi).
 Wide times_phi(Wide n) noexcept { return n + over_phi(n); }
 
-/// The b for which (a, b) is lost, either way round: a is floor(k phi) for k = floor((a + 1) / phi),
-/// and b = a + k, or else a is the larger one and b = k.
+/// The b for which (a, b) is lost, either way round: a is floor(k phi) for k = floor((a + 1) /
+/// phi), and b = a + k, or else a is the larger one and b = k.
 Wide partner(std::uint64_t a) noexcept {
   const Wide k = over_phi(Wide{a} + 1);
   return times_phi(k) == a ? a + k : k;
@@ -97,8 +97,8 @@ class Absent {
 
 }  // namespace
 
-// Column by column, with what has come up in each row, on each diagonal that meets the column, and in
-// the column.
+// Column by column, with what has come up in each row, on each diagonal that meets the column, and
+// in the column.
 std::vector<std::uint32_t> wythoff_values(Index rows, Index cols) {
   if (rows < 0 || cols < 0) throw ShapeError("wythoff: a table of " + shape_text(rows, cols));
   constexpr Index most = 10'000'000;

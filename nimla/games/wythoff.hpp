@@ -25,8 +25,8 @@ NIMLA_API std::optional<PilePair> wythoff_move(std::uint64_t a, std::uint64_t b)
 /// Every lost position that a move leads to, sorted.
 NIMLA_API std::vector<PilePair> wythoff_moves(std::uint64_t a, std::uint64_t b);
 
-/// The Grundy values of the positions with a < rows, b < cols, row by row. Throws ShapeError if one is
-/// negative, std::domain_error for more than 10^7 positions. Cost: about 10 ns a position.
+/// The Grundy values of the positions with a < rows, b < cols, row by row. Throws ShapeError if one
+/// is negative, std::domain_error for more than 10^7 positions. Cost: about 10 ns a position.
 NIMLA_API std::vector<std::uint32_t> wythoff_values(Index rows, Index cols);
 
 }  // namespace nimla::games

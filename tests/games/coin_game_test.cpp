@@ -20,11 +20,10 @@ struct Named {
 };
 
 std::vector<Named> all_games() {
-  std::vector<Named> all = {{CoinGame::turtles(), 12},   {CoinGame::twins(), 12},
-                            {CoinGame::mock(), 14},      {CoinGame::triplets(), 14},
-                            {CoinGame::motley(), 12},    {CoinGame::ruler(), 16},
-                            {CoinGame::rulerette(), 16}, {CoinGame::grunt(), 16},
-                            {CoinGame::sym(), 14}};
+  std::vector<Named> all = {
+      {CoinGame::turtles(), 12},   {CoinGame::twins(), 12},  {CoinGame::mock(), 14},
+      {CoinGame::triplets(), 14},  {CoinGame::motley(), 12}, {CoinGame::ruler(), 16},
+      {CoinGame::rulerette(), 16}, {CoinGame::grunt(), 16},  {CoinGame::sym(), 14}};
   for (const std::uint64_t K : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 9U, 40U}) {
     all.push_back({CoinGame::at_most(K), 13});
     all.push_back({CoinGame::exactly(K), 13});
@@ -102,15 +101,16 @@ TEST(CoinGame, SequencesOfTheBook) {
   }
 }
 
-// At most 2m + 1 coins: 1, then 2v + (1 if v has an even number of ones) for the values v of at most
-// 2m.
+// At most 2m + 1 coins: 1, then 2v + (1 if v has an even number of ones) for the values v of at
+// most 2m.
 TEST(CoinGame, MockTurtleTheorem) {
   for (const std::uint64_t m : {1U, 2U, 3U, 4U}) {
     const CoinGame even = CoinGame::at_most(2 * m), odd = CoinGame::at_most(2 * m + 1);
     EXPECT_EQ(odd.value(0), Nim64(1));
     for (std::uint64_t n = 0; n < 25; ++n) {
       const std::uint64_t v = even.value(n).bits;
-      EXPECT_EQ(odd.value(n + 1).bits, 2 * v + (std::popcount(v) % 2 == 0 ? 1 : 0)) << m << ' ' << n;
+      EXPECT_EQ(odd.value(n + 1).bits, 2 * v + (std::popcount(v) % 2 == 0 ? 1 : 0))
+          << m << ' ' << n;
     }
   }
 }
@@ -127,10 +127,12 @@ std::vector<std::uint64_t> targets(std::uint64_t value) {
 
 TEST(CoinGame, LargeCoins) {
   const std::uint64_t top = ~std::uint64_t{0};
-  for (const auto& [game, last] :
-       {std::pair{CoinGame::turtles(), top}, {CoinGame::twins(), top},
-        {CoinGame::mock(), top / 2}, {CoinGame::triplets(), top / 2 + 2},
-        {CoinGame::at_most(2), top - 1}, {CoinGame::motley(), std::uint64_t{63}}}) {
+  for (const auto& [game, last] : {std::pair{CoinGame::turtles(), top},
+                                   {CoinGame::twins(), top},
+                                   {CoinGame::mock(), top / 2},
+                                   {CoinGame::triplets(), top / 2 + 2},
+                                   {CoinGame::at_most(2), top - 1},
+                                   {CoinGame::motley(), std::uint64_t{63}}}) {
     for (const std::uint64_t n : {last, last - 1, last - 2, last / 2, last / 3}) {
       SCOPED_TRACE(game.name() + " " + std::to_string(n));
       for (const std::uint64_t target : targets(game.value(n).bits)) {
@@ -157,17 +159,20 @@ TEST(CoinGame, RunsAreIntervals) {
           ~std::uint64_t{0}, ~std::uint64_t{0} - 1, std::uint64_t{1} << 62}) {
       const std::uint64_t value = game.value(n).bits;
       EXPECT_EQ(value, (n & (0 - n)) >> shift);
-      for (const std::uint64_t target : value == 0 ? std::vector<std::uint64_t>{} : targets(value)) {
+      for (const std::uint64_t target :
+           value == 0 ? std::vector<std::uint64_t>{} : targets(value)) {
         const CoinSet set = game.move(n, Nim64(target));
         EXPECT_TRUE(set.is_interval());
         EXPECT_TRUE(game.allows(set));
         EXPECT_EQ(set.last(), n);
-        // Half of each lowest set bit, rounded down, drops the odd coins: those are the lowest bits.
+        // Half of each lowest set bit, rounded down, drops the odd coins: those are the lowest
+        // bits.
         EXPECT_EQ((gray(n - 1) ^ gray(set.first() - 1)) >> shift, target) << n;
       }
     }
   }
-  EXPECT_EQ(CoinGame::ruler().move(std::uint64_t{1} << 63, Nim64(std::uint64_t{1} << 62)).first(), 1U);
+  EXPECT_EQ(CoinGame::ruler().move(std::uint64_t{1} << 63, Nim64(std::uint64_t{1} << 62)).first(),
+            1U);
 }
 
 TEST(CoinGame, WhatHasNoValueSaysSo) {
@@ -191,8 +196,8 @@ TEST(CoinGame, WhatHasNoValueSaysSo) {
 
 TEST(CoinGame, RulesOfTheUser) {
   const CoinGame listed = CoinGame::from_moves("mine", {{5, {1, 2}}, {5, {}}, {2, {1}}, {1, {}}});
-  EXPECT_EQ(listed.values(7), (Vector{Nim64(0), Nim64(1), Nim64(0), Nim64(0), Nim64(0), Nim64(2),
-                                      Nim64(0)}));
+  EXPECT_EQ(listed.values(7),
+            (Vector{Nim64(0), Nim64(1), Nim64(0), Nim64(0), Nim64(0), Nim64(2), Nim64(0)}));
   EXPECT_EQ(listed.value(~std::uint64_t{0}), Nim64());
   EXPECT_EQ(listed.move(5, Nim64(1)), CoinSet({5, 2, 1}));
   EXPECT_EQ(listed.move(5, Nim64(0)), CoinSet({5}));

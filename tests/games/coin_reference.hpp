@@ -1,6 +1,6 @@
 #pragma once
-/// Coin-turning games from their definitions, for rows of few coins: bit i of a mask is coin i, counted
-/// from 0.
+/// Coin-turning games from their definitions, for rows of few coins: bit i of a mask is coin i,
+/// counted from 0.
 
 #include <bit>
 #include <cstdint>
@@ -19,7 +19,9 @@ using Mask = std::uint64_t;
 /// Whether a move may turn these coins, the highest of them from heads to tails.
 using CoinRule = std::function<bool(Mask)>;
 
-inline bool is_consecutive(Mask set) { return std::has_single_bit((set >> std::countr_zero(set)) + 1); }
+inline bool is_consecutive(Mask set) {
+  return std::has_single_bit((set >> std::countr_zero(set)) + 1);
+}
 
 inline bool is_symmetric(Mask set) {
   const int low = std::countr_zero(set);

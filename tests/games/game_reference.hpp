@@ -2,9 +2,9 @@
 /// Who wins the classical games, by other ways than nimla's.
 
 #include <algorithm>
+#include <bit>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/max_cardinality_matching.hpp>
-#include <bit>
 #include <cstdint>
 #include <map>
 #include <string>

@@ -86,7 +86,8 @@ TEST(Wythoff, TableIsWhatTheDefinitionSays) {
     }
     return options;
   });
-  for (const auto& [rows, cols] : {std::pair<int, int>{40, 40}, {3, 70}, {70, 3}, {1, 200}, {1, 1}}) {
+  for (const auto& [rows, cols] :
+       {std::pair<int, int>{40, 40}, {3, 70}, {70, 3}, {1, 200}, {1, 1}}) {
     const auto table = wythoff_values(rows, cols);
     for (int i = 0; i < rows; ++i) {
       for (int j = 0; j < cols; ++j) {

@@ -27,8 +27,8 @@ using namespace nimla::games;
 
 constexpr std::uint64_t largest = ~std::uint64_t{0};
 
-/// Grundy values by the definition, of positions that are lists of numbers; `moves` calls its second
-/// argument for each position that a move leads to.
+/// Grundy values by the definition, of positions that are lists of numbers; `moves` calls its
+/// second argument for each position that a move leads to.
 class ByDefinition {
  public:
   using Visit = std::function<void(const Sizes&)>;
@@ -196,7 +196,8 @@ TEST(Fibonacci, ByDefinition) {
       EXPECT_EQ(fibonacci_nim_is_won(n, q), fibonacci.is_won({n, q})) << n << ' ' << q;
       std::vector<std::uint64_t> winning;
       for (std::uint64_t taken = 1; taken <= std::min(n, q); ++taken) {
-        if (!fibonacci.is_won({n - taken, std::min(2 * taken, n - taken)})) winning.push_back(taken);
+        if (!fibonacci.is_won({n - taken, std::min(2 * taken, n - taken)}))
+          winning.push_back(taken);
       }
       EXPECT_EQ(fibonacci_nim_moves(n, q), winning) << n << ' ' << q;
       const auto move = fibonacci_nim_move(n, q);

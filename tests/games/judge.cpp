@@ -125,7 +125,8 @@ void tmove(Reader& in, Reader& move, const Results&) {
   EXPECT_EQ(sum, target);
 }
 
-/// The value of one coin by its book index, and of all coins 1, ..., n of ruler (the Gray code of n).
+/// The value of one coin by its book index, and of all coins 1, ..., n of ruler (the Gray code of
+/// n).
 std::uint64_t closed_value(const std::string& name, std::uint64_t n) {
   if (name == "mock") return 2 * n + (std::popcount(n) % 2 == 0 ? 1 : 0);
   if (name == "triplets") return n < 2 ? 0 : closed_value("mock", n - 2);
@@ -236,7 +237,8 @@ void bash(Reader& in, Reader& move, const Results&) {
   EXPECT_GE(taken, 1U);
   EXPECT_LE(taken, k);
   ASSERT_LE(taken, n);
-  EXPECT_EQ(static_cast<unsigned __int128>(n - taken) % (static_cast<unsigned __int128>(k) + 1), 0U);
+  EXPECT_EQ(static_cast<unsigned __int128>(n - taken) % (static_cast<unsigned __int128>(k) + 1),
+            0U);
 }
 
 void moore(Reader& in, Reader& move, const Results&) {
@@ -357,12 +359,26 @@ void eq(Reader& in, Reader& move, const Results&) {
 using Judge = void (*)(Reader&, Reader&, const Results&);
 
 const std::map<std::string, Judge>& judges() {
-  static const std::map<std::string, Judge> all = {
-      {"move2", move2},   {"moven", moven},   {"latias", latias}, {"tuples", tuples},
-      {"latiasplay", latiasplay}, {"tmove", tmove}, {"board", board}, {"sparse", sparse},
-      {"nim", nim},       {"bash", bash},     {"moore", moore},   {"stair", stair},
-      {"fib", fib},       {"fibq", fibq},     {"wyt", wyt},       {"uvg", uvg},
-      {"misere", misere}, {"pairs", pairs},   {"endnim", endnim}, {"eq", eq}};
+  static const std::map<std::string, Judge> all = {{"move2", move2},
+                                                   {"moven", moven},
+                                                   {"latias", latias},
+                                                   {"tuples", tuples},
+                                                   {"latiasplay", latiasplay},
+                                                   {"tmove", tmove},
+                                                   {"board", board},
+                                                   {"sparse", sparse},
+                                                   {"nim", nim},
+                                                   {"bash", bash},
+                                                   {"moore", moore},
+                                                   {"stair", stair},
+                                                   {"fib", fib},
+                                                   {"fibq", fibq},
+                                                   {"wyt", wyt},
+                                                   {"uvg", uvg},
+                                                   {"misere", misere},
+                                                   {"pairs", pairs},
+                                                   {"endnim", endnim},
+                                                   {"eq", eq}};
   return all;
 }
 

@@ -20,8 +20,9 @@ using namespace nimla::games;
 using Tuple = std::vector<int>;
 struct TupleHash {
   std::size_t operator()(const Tuple& T) const {
-    return std::accumulate(T.begin(), T.end(), std::size_t{0},
-                           [](std::size_t h, int a) { return h * 31 + static_cast<std::size_t>(a); });
+    return std::accumulate(T.begin(), T.end(), std::size_t{0}, [](std::size_t h, int a) {
+      return h * 31 + static_cast<std::size_t>(a);
+    });
   }
 };
 

@@ -16,10 +16,9 @@ namespace {
 using namespace nimla::games;
 
 std::vector<CoinGame> small_games() {
-  return {CoinGame::turtles(),  CoinGame::twins(),      CoinGame::mock(),
-          CoinGame::triplets(), CoinGame::motley(),     CoinGame::ruler(),
-          CoinGame::rulerette(), CoinGame::at_most(4),  CoinGame::exactly(2),
-          CoinGame::run(1, 2),  CoinGame::sym()};
+  return {CoinGame::turtles(),  CoinGame::twins(),   CoinGame::mock(),      CoinGame::triplets(),
+          CoinGame::motley(),   CoinGame::ruler(),   CoinGame::rulerette(), CoinGame::at_most(4),
+          CoinGame::exactly(2), CoinGame::run(1, 2), CoinGame::sym()};
 }
 
 /// The heads of a board of these sizes, row-major by the bits of a mask, as book indices.
@@ -81,7 +80,8 @@ void expect_definition(const std::vector<CoinGame>& games,
     ASSERT_EQ(move.has_value(), value(board) != 0) << board;
     if (!move) continue;
     for (std::size_t d = 0; d < sizes.size(); ++d) {
-      EXPECT_EQ(move->sets[d].last(), heads[static_cast<std::size_t>(move->head) * sizes.size() + d]);
+      EXPECT_EQ(move->sets[d].last(),
+                heads[static_cast<std::size_t>(move->head) * sizes.size() + d]);
     }
     EXPECT_FALSE(game.value(game.play(heads, move->sets))) << board;
     if (sizes.size() == 2) {
@@ -146,7 +146,8 @@ TEST(ProductGame, HugeRunsAreNotListed) {
 TEST(ProductGame, WhatIsNotLegalIsRefused) {
   const ProductGame game({CoinGame::twins(), CoinGame::ruler()});
   const std::vector<std::uint64_t> heads = {1, 2, 0, 1};
-  EXPECT_THROW(game.play(heads, {CoinSet({0, 1}), CoinSet({1})}), std::domain_error);  // (1,1): tails
+  EXPECT_THROW(game.play(heads, {CoinSet({0, 1}), CoinSet({1})}),
+               std::domain_error);  // (1,1): tails
   EXPECT_THROW(game.play(heads, {CoinSet({1}), CoinSet({1, 2})}), std::domain_error);
   EXPECT_THROW(game.play(heads, {CoinSet({0, 1})}), std::domain_error);
   EXPECT_EQ(game.play(heads, {CoinSet({0, 1}), CoinSet({1, 2})}),
@@ -162,8 +163,17 @@ TEST(ProductGame, WhatIsNotLegalIsRefused) {
 
 TEST(BitBoard, ProductWithAVector) {
   SplitMix64 random(9);
-  for (const auto& [rows, cols] : {Shape{0, 0}, {0, 5}, {5, 0}, {1, 1}, {3, 63}, {4, 64}, {5, 65},
-                                  {7, 1023}, {2, 1024}, {3, 1025}, {40, 2500}}) {
+  for (const auto& [rows, cols] : {Shape{0, 0},
+                                   {0, 5},
+                                   {5, 0},
+                                   {1, 1},
+                                   {3, 63},
+                                   {4, 64},
+                                   {5, 65},
+                                   {7, 1023},
+                                   {2, 1024},
+                                   {3, 1025},
+                                   {40, 2500}}) {
     BitBoard H(rows, cols);
     const auto words = mixed_words(static_cast<std::size_t>(cols), random());
     const Vector x(words.begin(), words.end());

@@ -64,7 +64,8 @@ TEST(Split, ManyCoordinates) {
       for (Nim64& a : A) a = Nim64(random() >> below(random, 63));
       const Nim64 value = tuple_value(A);
       if (!value) continue;
-      for (const Nim64 target : {Nim64(), Nim64(value.bits - 1), Nim64(below(random, value.bits))}) {
+      for (const Nim64 target :
+           {Nim64(), Nim64(value.bits - 1), Nim64(below(random, value.bits))}) {
         const auto B = tuple_move(A, target);
         ASSERT_TRUE(B);
         Nim64 change(1U);

@@ -63,10 +63,9 @@ std::vector<Index> indices(Reader& in, Index n) {
 }
 
 CoinGame game_named(const std::string& name) {
-  for (const CoinGame& game :
-       {CoinGame::turtles(), CoinGame::twins(), CoinGame::mock(), CoinGame::triplets(),
-        CoinGame::motley(), CoinGame::ruler(), CoinGame::rulerette(), CoinGame::grunt(),
-        CoinGame::sym()}) {
+  for (const CoinGame& game : {CoinGame::turtles(), CoinGame::twins(), CoinGame::mock(),
+                               CoinGame::triplets(), CoinGame::motley(), CoinGame::ruler(),
+                               CoinGame::rulerette(), CoinGame::grunt(), CoinGame::sym()}) {
     if (game.name() == name) return game;
   }
   throw std::runtime_error("no game " + name);
@@ -263,9 +262,9 @@ const std::map<std::string, std::function<Answer(Reader&)>> answers = {
      [](Reader& in) {
        const auto a = in.list();
        const auto move = staircase_move(a);
-       return Answer{to_string(staircase_value(a)),
-                     move ? std::to_string(move->stair) + ' ' + std::to_string(move->stones)
-                          : "none"};
+       return Answer{
+           to_string(staircase_value(a)),
+           move ? std::to_string(move->stair) + ' ' + std::to_string(move->stones) : "none"};
      }},
     {"fib",
      [](Reader& in) {
@@ -289,9 +288,9 @@ const std::map<std::string, std::function<Answer(Reader&)>> answers = {
      [](Reader& in) {
        const auto a = in.number(), b = in.number();
        const auto move = wythoff_move(a, b);
-       return Answer{flag(wythoff_is_won(a, b)),
-                     move ? std::to_string(move->first) + ' ' + std::to_string(move->second)
-                          : "none"};
+       return Answer{
+           flag(wythoff_is_won(a, b)),
+           move ? std::to_string(move->first) + ' ' + std::to_string(move->second) : "none"};
      }},
     {"wytp",
      [](Reader& in) {
@@ -355,13 +354,15 @@ const std::map<std::string, std::function<Answer(Reader&)>> answers = {
          pairs.push_back({i, in.number()});
        }
        const auto move = pairs_move(pairs);
-       return Answer{to_string(pairs_value(pairs)),
-                     move ? std::to_string(move->pair) + ' ' + std::to_string(move->to.i) + ' ' +
-                                std::to_string(move->to.j)
-                          : "none"};
+       return Answer{to_string(pairs_value(pairs)), move ? std::to_string(move->pair) + ' ' +
+                                                               std::to_string(move->to.i) + ' ' +
+                                                               std::to_string(move->to.j)
+                                                         : "none"};
      }},
     {"firstpile",
-     [](Reader& in) { return Answer{std::to_string(first_pile_count(in.list())), {}}; }},
+     [](Reader& in) {
+       return Answer{std::to_string(first_pile_count(in.list())), {}};
+     }},
     {"endnim",
      [](Reader& in) {
        const auto a = in.list();
@@ -409,10 +410,9 @@ TEST(GameVectors, WinningMoves) {
 TEST(GameVectors, LatiasInProgress) { expect_file("latias_play.txt", {"latiasplay"}); }
 
 TEST(GameVectors, ImpartialGames) {
-  expect_file("seedgames.txt",
-              {"nim",   "bash", "bashsum", "moore",  "stair", "fib",       "fibq",
-               "fibmoves", "wyt",  "wytp",    "wytsg", "wytmoves", "uvg", "uvgfree",
-               "misere", "pairs", "firstpile", "endnim", "eq"});
+  expect_file("seedgames.txt", {"nim", "bash", "bashsum", "moore", "stair", "fib", "fibq",
+                                "fibmoves", "wyt", "wytp", "wytsg", "wytmoves", "uvg", "uvgfree",
+                                "misere", "pairs", "firstpile", "endnim", "eq"});
 }
 
 }  // namespace
