@@ -288,7 +288,8 @@ int main(int argc, char** argv) {
                   options, "  $ coins table twins,mock 3,4\n  0 0 0 0\n  1 2 4 7\n  2 3 8 9");
   table_command.add_option("SIZES", options.sizes, "How many coins, apart by commas")->required();
   table_command.add_option("--svg", options.svg, "Draw the table as an SVG picture into this file");
-  const apps::BatchCommand batch(app, apps::coin_queries(), "",
+  const apps::BatchCommand batch(app, apps::coin_queries(),
+                                 ", names as coins value --help lists them",
                                  "  $ echo gat mock 1000000 | coins batch\n  2000000");
   return apps::run(app, argc, argv, [&](apps::Output& out) {
     if (batch.parsed()) return batch.run(out);

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -42,6 +44,7 @@ struct Arguments {
   std::string start;
   std::string most;
   bool all = false;
+  bool value = false;
 };
 
 std::uint64_t number(const std::string& text, const std::string& expected) {
@@ -119,9 +122,17 @@ Report wythoff(const Arguments& arguments) {
     texts.push_back(fmt::format("{},{}", a2, b2));
   }
   const auto move = nimla::games::wythoff_move(a, b);
-  return won_or_lost(move.has_value(),
-                     move ? fmt::format("piles to {} {}", move->first, move->second) : "",
-                     fmt::format("{}", fmt::join(texts, " ")));
+  Report report = won_or_lost(move.has_value(),
+                              move ? fmt::format("piles to {} {}", move->first, move->second) : "",
+                              fmt::format("{}", fmt::join(texts, " ")));
+  if (arguments.value) {
+    const std::uint64_t most = std::numeric_limits<Index>::max() - 1;  // beyond any table
+    const auto size = [most](std::uint64_t pile) {
+      return static_cast<Index>(std::min(pile, most)) + 1;
+    };
+    report.value = Nim64(nimla::games::wythoff_values(size(a), size(b)).back());
+  }
+  return report;
 }
 
 Report geography(const Arguments& arguments) {
@@ -187,13 +198,13 @@ Report equalise(const Arguments& arguments) {
 
 /// A game: its subcommand and what that takes.
 struct Game {
-  enum Takes { numbers, numbers_and_all, numbers_all_and_most, file };
+  enum Options : unsigned { none = 0, file = 1, all = 2, most_now = 4, value = 8 };
 
   std::string name;
   std::string help;
   std::string arguments;  ///< names of the numbers
   int least, most;        ///< how many of them
-  Takes takes;
+  unsigned options;
   std::string example;
   Report (*report)(const Arguments&);
 };
@@ -202,39 +213,39 @@ constexpr int any = 1 << 20;
 
 const std::vector<Game>& games() {
   static const std::vector<Game> all = {
-      {"nim", "Nim: reduce a pile; piles count from 0", "SIZE...", 0, any, Game::numbers,
+      {"nim", "Nim: reduce a pile; piles count from 0", "SIZE...", 0, any, Game::none,
        "  $ impartial nim 3 4 5\n  First\n  value 2\n  move: pile 0 to 1", nim},
-      {"bash", "Bash's game: take 1 to K of N stones", "N K", 2, 2, Game::numbers,
+      {"bash", "Bash's game: take 1 to K of N stones", "N K", 2, 2, Game::none,
        "  $ impartial bash 10 3\n  First\n  value 2\n  move: take 2", bash},
-      {"moore", "Moore's Nim-k: reduce 1 to K piles", "K SIZE...", 1, any, Game::numbers,
+      {"moore", "Moore's Nim-k: reduce 1 to K piles", "K SIZE...", 1, any, Game::none,
        "  $ impartial moore 2 4 1\n  First\n  move: piles to 0 0", moore},
       {"staircase", "Staircase Nim: move stones one stair down; sizes from stair 1, the bottom, up",
-       "SIZE...", 0, any, Game::numbers,
+       "SIZE...", 0, any, Game::none,
        "  $ impartial staircase 3 9 1\n  First\n  value 2\n  move: 2 from stair 1", staircase},
       {"fibonacci", "Fibonacci Nim: take at most twice what was taken before, at first less than N",
-       "N", 1, 1, Game::numbers_all_and_most, "  $ impartial fibonacci 20\n  First\n  move: take 2",
+       "N", 1, 1, Game::all | Game::most_now, "  $ impartial fibonacci 20\n  First\n  move: take 2",
        fibonacci},
       {"wythoff", "Wythoff's game: take from one pile, or equally from both", "A B", 2, 2,
-       Game::numbers_and_all, "  $ impartial wythoff 12 21\n  First\n  move: piles to 12 20",
+       Game::all | Game::value, "  $ impartial wythoff 12 21\n  First\n  move: piles to 12 20",
        wythoff},
       {"geography", "Undirected vertex geography: move the token to a neighbour where it never was",
-       "", 0, 0, Game::file,
+       "", 0, 0, Game::file | Game::all,
        "  $ echo 4 3  0 1  1 2  2 3 | impartial geography - --start 0\n  First\n  move: to vertex "
        "1",
        geography},
       {"misere", "Misere Nim: who takes the last stone loses; piles count from 0", "SIZE...", 0,
-       any, Game::numbers, "  $ impartial misere 1 1 5\n  First\n  move: pile 2 to 1", misere},
+       any, Game::none, "  $ impartial misere 1 1 5\n  First\n  move: pile 2 to 1", misere},
       {"pairs", "Pairs of piles: remove one pile of a pair and split the other; pairs count from 0",
-       "I J...", 0, any, Game::numbers,
+       "I J...", 0, any, Game::none,
        "  $ impartial pairs 4 4 8 1\n  First\n  value 1\n  move: pair 1 to 4 4", pairs},
       {"first-pile",
        "How many sets of piles with one of them lose Nim when that pile moves first, modulo "
        "1000000007",
-       "SIZE...", 0, any, Game::numbers, "  $ impartial first-pile 1 2 3\n  6", first_pile},
+       "SIZE...", 0, any, Game::none, "  $ impartial first-pile 1 2 3\n  6", first_pile},
       {"end-nim", "End-Nim: reduce the leftmost or the rightmost pile", "SIZE...", 0, any,
-       Game::numbers, "  $ impartial end-nim 3 1 2\n  First\n  move: leftmost pile to 2", end_nim},
+       Game::none, "  $ impartial end-nim 3 1 2\n  First\n  move: leftmost pile to 2", end_nim},
       {"equalise", "Equalise: reduce a pile to the size of a smaller one; at most 26 piles",
-       "SIZE...", 0, any, Game::numbers,
+       "SIZE...", 0, any, Game::none,
        "  $ impartial equalise 1 2 3\n  First\n  move: a pile of 3 to 2", equalise},
   };
   return all;
@@ -243,7 +254,7 @@ const std::vector<Game>& games() {
 void add_game(CLI::App& app, const Game& game, Arguments& arguments) {
   CLI::App& command = *app.add_subcommand(game.name, game.help);
   command.footer("Example:\n" + game.example);
-  if (game.takes == Game::file) {
+  if ((game.options & Game::file) != 0) {
     command
         .add_option("FILE", arguments.file,
                     "The number of vertices, the number of edges, and the two ends of each, from "
@@ -257,10 +268,14 @@ void add_game(CLI::App& app, const Game& game, Arguments& arguments) {
     numbers->expected(game.least, game.most);
     if (game.least > 0) numbers->required();
   }
-  if (game.takes == Game::numbers_all_and_most) {
+  if ((game.options & Game::most_now) != 0) {
     command.add_option("--most", arguments.most, "The most stones that may be taken now");
   }
-  if (game.takes != Game::numbers) {
+  if ((game.options & Game::value) != 0) {
+    command.add_flag("--value", arguments.value,
+                     "Print the Grundy value too, from a table of at most 10^7 positions");
+  }
+  if ((game.options & Game::all) != 0) {
     command.add_flag("--all", arguments.all, "Print every winning move in one line");
   }
 }

@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "nimla/detail/sort_unique.hpp"
+
 namespace apps {
 
 namespace {
@@ -68,9 +70,7 @@ std::string value_map(nimla::ConstMatrixView values, const std::string& title,
   for (Index i = 0; i < rows; ++i) {
     for (const nimla::Nim64 value : values.row(i)) distinct.push_back(value.bits);
   }
-  std::ranges::sort(distinct);
-  const auto twice = std::ranges::unique(distinct);
-  distinct.erase(twice.begin(), twice.end());
+  nimla::detail::sort_unique(distinct);
   const auto rank = [&](std::size_t i) {
     return distinct.size() < 2 ? 0.0
                                : static_cast<double>(i) / static_cast<double>(distinct.size() - 1);

@@ -15,7 +15,7 @@ std::uint64_t machine_memory() noexcept;
 
 /// Throws MemoryError, "WHAT needs ... bytes, the machine has ...", if `count` items of `bytes`
 /// bytes are more than machine_memory(). Only arithmetic.
-void require_memory(const std::string& what, std::uint64_t count, std::uint64_t bytes);
+NIMLA_API void require_memory(const std::string& what, std::uint64_t count, std::uint64_t bytes);
 
 /// Throws MemoryError, saying how many bytes a rows x cols Matrix needs and how many there are, if
 /// it needs more than machine_memory(). Only arithmetic: any rows, cols >= 0 will do.

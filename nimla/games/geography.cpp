@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "nimla/detail/memory.hpp"
+#include "nimla/detail/sort_unique.hpp"
 #include "nimla/ple.hpp"
 #include "nimla/random.hpp"
 
@@ -42,9 +43,7 @@ std::vector<Index> missable_vertices(Index n, std::span<const Edge> edges) {
     require_vertex(v, n);
     if (u != v) inner.insert(inner.end(), {u, v});
   }
-  std::ranges::sort(inner);
-  const auto twice = std::ranges::unique(inner);
-  inner.erase(twice.begin(), twice.end());
+  detail::sort_unique(inner);
 
   const auto size = static_cast<Index>(inner.size());
   detail::require_memory("a list of " + std::to_string(n) + " vertices",
@@ -85,9 +84,7 @@ std::vector<Index> geography_moves(Index n, std::span<const Edge> edges, Index s
       neighbours.push_back(u == start ? v : u);
     }
   }
-  std::ranges::sort(neighbours);
-  const auto twice = std::ranges::unique(neighbours);
-  neighbours.erase(twice.begin(), twice.end());
+  detail::sort_unique(neighbours);
   if (neighbours.empty()) return moves;
   const std::vector<Index> missable = missable_vertices(n, others);
   std::ranges::set_intersection(neighbours, missable, std::back_inserter(moves));

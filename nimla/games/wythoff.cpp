@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "nimla/detail/sort_unique.hpp"
+
 namespace nimla::games {
 
 namespace {
@@ -58,9 +60,7 @@ std::vector<PilePair> wythoff_moves(std::uint64_t a, std::uint64_t b) {
     const auto less = static_cast<std::uint64_t>(to);
     moves.emplace_back(a <= b ? less : less + k, a <= b ? less + k : less);
   }
-  std::ranges::sort(moves);
-  const auto twice = std::ranges::unique(moves);
-  moves.erase(twice.begin(), twice.end());
+  detail::sort_unique(moves);
   return moves;
 }
 

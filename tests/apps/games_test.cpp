@@ -85,6 +85,7 @@ TEST(Impartial, EveryGame) {
       {{impartial, "wythoff", "12", "20"}, "", "Second\n"},
       {{impartial, "wythoff", "12", "20", "--all"}, "", "Second\nmoves:\n"},
       {{impartial, "wythoff", "22", "19", "--all"}, "", "First\nmoves: 7,4\n"},
+      {{impartial, "wythoff", "9", "23", "--value"}, "", "First\nvalue 18\nmove: piles to 9 15\n"},
       {{impartial, "wythoff", "165580140", "267914295"}, "", "Second\n"},
       {{impartial, "geography", "-", "--start", "0"}, path, "First\nmove: to vertex 1\n"},
       {{impartial, "geography", "-", "--start", "1", "--all"}, path, "First\nmoves: 0\n"},
@@ -128,6 +129,10 @@ TEST(Impartial, Refusals) {
       {{impartial, "geography", "-", "--start", "2"},
        "2 1 0 1",
        "impartial: vertex 2, expected one below 2 behind --start"},
+      {{impartial, "wythoff", "18446744073709551615", "0", "--value"},
+       "",
+       "impartial: wythoff: a table of 9223372036854775807 x 1 positions, at most 10000000 are "
+       "worked out"},
       {{impartial, "geography", "/no/file"}, "", "/no/file: No such file or directory"},
       {{impartial, "equalise", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1",
         "1",       "1",        "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1"},
