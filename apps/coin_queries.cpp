@@ -51,13 +51,17 @@ const CoinGame& game_and_base(Fields& in) {
   return game;
 }
 
+/// Throws MemoryError if the machine cannot hold `count` coins and their text.
+void require_list(std::uint64_t count) {
+  constexpr std::uint64_t bytes = 8 + 21;  // a number and its text
+  nimla::detail::require_memory(fmt::format("a list of {} coins", count), count, bytes);
+}
+
 /// N, and the values of the first N coins.
 std::string values(const CoinGame& game, Fields& in) {
   const Index N = in.size("N");
   in.end();
-  constexpr std::uint64_t bytes = 8 + 21;  // a value and its text
-  nimla::detail::require_memory(fmt::format("a table of {} coins", N),
-                                static_cast<std::uint64_t>(N), bytes);
+  require_list(static_cast<std::uint64_t>(N));
   return join(game.values(N));
 }
 
@@ -154,7 +158,9 @@ std::string tmove(Fields& in) {
 std::string tmove_move(Fields& in) {
   const auto [game, n, target] = coin_query(in);
   if (target.bits >= game.value(n).bits) return "none";
-  auto coins = game.move(n, target).coins();
+  const CoinSet set = game.move(n, target);
+  require_list(set.size_less_one());
+  auto coins = set.coins();
   coins.pop_back();
   for (std::uint64_t& coin : coins) coin -= game.base();
   return counted(coins);

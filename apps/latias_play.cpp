@@ -108,6 +108,9 @@ class Table {
 
 Status play_latias(const PlayOptions& options, Output& out) {
   constexpr Index most_rows = 5;
+  if (options.file == "-") {
+    throw std::invalid_argument("'-', expected a file: standard input is for the moves");
+  }
   nimla::Matrix M = nimla::read_square_matrix(options.file);
   if (M.rows() > most_rows) {
     throw std::invalid_argument(

@@ -450,6 +450,9 @@ TEST(LatiasPlay, OnlySmallBoards) {
   expect_refusals({{{latias, "play", folder.file("six", text)},
                     "",
                     "latias: a matrix of 6 rows, expected at most 5 to play"},
+                   {{latias, "play", "-"},
+                    "1 1",
+                    "latias: '-', expected a file: standard input is for the moves"},
                    {{latias, "play", folder.path() + "/none"},
                     "",
                     folder.path() + "/none: No such file or directory"}});
