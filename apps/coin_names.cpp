@@ -34,7 +34,7 @@ constexpr Named plain_games[] = {
 constexpr std::string_view parametrised_games[] = {
     "upto:K     from 0: 1 to K coins; for K > 3 a table of at most 1000 coins",
     "exact:K    from 0: K coins; as upto:K",
-    "run:A:B    from 1: A to B consecutive coins, B = 0 for no limit; n up to 2^17",
+    "run:A:B    from 1: A to B consecutive coins, B = 0 for no limit; n up to 2^24",
     "rule:FILE  from 0: FILE holds the number of moves, and for each its last coin, how many "
     "other\n"
     "             coins it turns, and these",

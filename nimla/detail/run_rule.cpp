@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "nimla/detail/coin_rule.hpp"
-#include "nimla/detail/mex_set.hpp"
+#include "nimla/detail/xor_mex.hpp"
 
 namespace nimla::detail {
 
@@ -46,6 +46,7 @@ class LongRunRule final : public CoinRule {
   const std::uint64_t least_;
 };
 
+/// A run j, ..., i has besides coin i the nim-sum P_j ^ P_i, P_j being that of the coins before j.
 class RunRule final : public TableRule {
  public:
   RunRule(std::uint64_t least, std::uint64_t most)
@@ -54,37 +55,19 @@ class RunRule final : public TableRule {
   bool allows(const CoinSet& coins) const override { return is_run(coins, least_, most_); }
 
  private:
-  static constexpr std::uint64_t most_coins = std::uint64_t{1}
-                                              << 17;  // some seconds for any length
-
-  /// visit(j, x) for each run j, ..., i, the shortest first: x is the nim-sum of all its coins but
-  /// i. Until it returns false.
-  template <class Visit>
-  void each_run(std::uint64_t i, const Visit& visit) const {
-    std::uint64_t sum = 0;
-    const std::uint64_t longest = most_ == 0 ? i + 1 : std::min(most_, i + 1);
-    for (std::uint64_t length = 1; length <= longest; ++length) {
-      const std::uint64_t j = i + 1 - length;
-      if (length > 1) sum ^= values()[j];
-      if (length >= least_ && !visit(j, sum)) return;
-    }
-  }
+  static constexpr std::uint64_t most_coins = std::uint64_t{1} << 24;  // some seconds
 
   std::uint64_t next() const override {
-    sums_.clear();
-    each_run(values().size(), [this](std::uint64_t, std::uint64_t sum) {
-      sums_.insert(sum);
-      return true;
-    });
-    return sums_.mex();
+    const std::uint64_t i = values().size();
+    if (i > 0) prefix_sums_.push_back(prefix_sums_.back() ^ values().back());
+    if (i + 1 >= least_) starts_.insert(prefix_sums_[i + 1 - least_]);
+    if (most_ != 0 && i >= most_) starts_.erase(prefix_sums_[i - most_]);
+    return starts_.mex(prefix_sums_[i]);
   }
 
   std::vector<std::uint64_t> others(std::uint64_t i, std::uint64_t target) const override {
-    std::uint64_t first = i;
-    each_run(i, [&](std::uint64_t j, std::uint64_t sum) {
-      first = j;
-      return sum != target;
-    });
+    std::uint64_t first = i + 1 - least_;
+    while ((prefix_sums_[first] ^ prefix_sums_[i]) != target) --first;
     std::vector<std::uint64_t> coins;
     for (; first < i; ++first) coins.push_back(first);
     return coins;
@@ -92,7 +75,8 @@ class RunRule final : public TableRule {
 
   const std::uint64_t least_;
   const std::uint64_t most_;
-  mutable MexSet sums_;
+  mutable std::vector<std::uint64_t> prefix_sums_{0};
+  mutable XorMex starts_;  // P_j of the runs that may end with the coin being worked out
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -147,6 +148,33 @@ TEST(CoinGame, LargeCoins) {
     if (last == top) continue;
     EXPECT_THROW(game.value(last + 1), std::domain_error) << game.name();
   }
+}
+
+TEST(CoinGame, LongRowsOfRuns) {
+  for (const auto& [least, most] : {std::pair{1U, 3U}, {2U, 9U}, {3U, 0U}, {5U, 0U}, {7U, 100U}}) {
+    const CoinGame game = CoinGame::run(least, most);
+    std::vector<std::uint64_t> values;
+    for (std::uint64_t i = 0; i < 400; ++i) {
+      std::set<std::uint64_t> sums;
+      std::uint64_t sum = 0;
+      for (std::uint64_t length = 1; length <= i + 1 && (most == 0 || length <= most); ++length) {
+        if (length > 1) sum ^= values[i + 1 - length];
+        if (length >= least) sums.insert(sum);
+      }
+      std::uint64_t value = 0;
+      while (sums.contains(value)) ++value;
+      values.push_back(value);
+      ASSERT_EQ(game.value(i + 1).bits, value) << game.name() << ' ' << i;
+      for (std::uint64_t target = 0; target < value; ++target) {
+        const CoinSet set = game.move(i + 1, Nim64(target));
+        EXPECT_TRUE(game.allows(set));
+        Nim64 turned;
+        for (const std::uint64_t coin : set.coins()) turned += game.value(coin);
+        EXPECT_EQ(turned.bits, value ^ target);
+      }
+    }
+  }
+  EXPECT_THROW(CoinGame::run(3, 0).value(std::uint64_t{1} << 25), std::domain_error);
 }
 
 // A move of Ruler can turn 2^63 coins: an interval, not a list.
