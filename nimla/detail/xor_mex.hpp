@@ -7,8 +7,8 @@
 
 namespace nimla::detail {
 
-/// A multiset S of numbers that answers for any x what the mex of all x ^ s is, in one step a bit of
-/// the largest number. Memory: 12 bytes for each number up to that one.
+/// A multiset S of numbers that answers for any x what the mex of all x ^ s is, in one step a bit
+/// of the largest number. Memory: 12 bytes for each number up to that one.
 class XorMex {
  public:
   void insert(std::uint64_t s) {
@@ -20,8 +20,8 @@ class XorMex {
     if (--copies_[s] == 0) count(s, ~std::uint32_t{0});
   }
 
-  /// The least number that is x ^ s for no s. Its bits from the top: 0 unless the block of all s that
-  /// give this beginning is full.
+  /// The least number that is x ^ s for no s. Its bits from the top: 0 unless the block of all s
+  /// that give this beginning is full.
   std::uint64_t mex(std::uint64_t x) const noexcept {
     if (x >= copies_.size()) return 0;
     std::size_t level = different_.size() - 1;
