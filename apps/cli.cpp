@@ -73,6 +73,9 @@ int run(CLI::App& app, int argc, char** argv, const std::function<Status(Output&
   } catch (const std::system_error& error) {
     complain(error.what());  // of a file, whose name it begins with
     status = Status::failed;
+  } catch (const nimla::ParseError& error) {
+    complain(error.what());  // likewise
+    status = Status::failed;
   } catch (const std::exception& error) {
     complain(fmt::format("{}: {}", app.get_name(), sentence(error)));
     status = Status::failed;

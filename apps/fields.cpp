@@ -82,6 +82,18 @@ Index Fields::size(std::string_view expected) {
   return static_cast<Index>(value);
 }
 
+std::vector<std::uint64_t> Fields::numbers(Index count, std::string_view expected) {
+  std::vector<std::uint64_t> result;
+  result.reserve(std::min(static_cast<std::size_t>(count), (line_.size() - at_ + 1) / 2));
+  for (Index i = 0; i < count; ++i) result.push_back(number(expected));
+  return result;
+}
+
+std::vector<std::uint64_t> Fields::list(std::string_view expected_count,
+                                        std::string_view expected) {
+  return numbers(size(expected_count), expected);
+}
+
 nimla::Matrix Fields::matrix(Index rows, Index cols) {
   // Each entry takes a digit and, but for the last, a blank. Where the line is too short there is
   // no matrix, only the search for what is wrong first.

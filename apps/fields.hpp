@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nimla/matrix.hpp"
 #include "nimla/nim64.hpp"
@@ -34,6 +35,8 @@ class Fields {
   bool at_end() const noexcept { return at_ == line_.size(); }
   /// Whether the next field begins with c.
   bool next_is(char c) const noexcept { return !at_end() && line_[at_] == c; }
+  /// The whole line, without its end.
+  std::string_view line() const noexcept { return line_; }
   /// Of the last field read.
   std::size_t column() const noexcept { return column_; }
   /// Of the first size read, which is what is wrong where memory runs out; 1 if there was none.
@@ -47,6 +50,10 @@ class Fields {
   nimla::Nim64 element(nimla::Width width, std::string_view expected);
   /// A number of rows or columns.
   nimla::Index size(std::string_view expected);
+  /// `count` numbers; no more than the line holds are waited for.
+  std::vector<std::uint64_t> numbers(nimla::Index count, std::string_view expected);
+  /// Their number, then the numbers.
+  std::vector<std::uint64_t> list(std::string_view expected_count, std::string_view expected);
   /// rows * cols entries, row by row.
   nimla::Matrix matrix(nimla::Index rows, nimla::Index cols);
   /// Nothing. To be read before the answer is worked out.

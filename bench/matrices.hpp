@@ -31,19 +31,17 @@ Matrix to_matrix(std::size_t n, const Words& words);
 Matrix to_matrix(std::size_t rows, std::size_t cols, const Words& words);
 
 /// Adds a row for each supported backend that times the function which prepare(exec) returns and
-/// that `right(exec)` checks. `kind` tells inputs apart that are not the generic one.
+/// that `right(exec)` checks. `size` is what follows the backend in the name.
 template <class Prepare>
 void add_backend_rows(std::vector<Row>& rows, const std::string& operation, const std::string& size,
                       double mul_adds, bool full, Prepare prepare,
-                      std::function<bool(const Exec&)> right, const Exec& exec = {.threads = 1},
-                      const std::string& kind = "") {
+                      std::function<bool(const Exec&)> right, const Exec& exec = {.threads = 1}) {
   for (const kernels::Backend* backend : supported_backends()) {
     Row row{operation, backend->name, size};
     row.rough_speed = backend->needs == 0                          ? table_speed
                       : (backend->needs & kernels::isa::gfni) != 0 ? gfni_speed
                                                                    : backend_speed;
     if (mul_adds / row.rough_speed > most_seconds && !full) continue;
-    if (!kind.empty()) row.size += "-" + kind;
     if (exec.threads > 1) row.size += "-" + std::to_string(exec.threads) + "threads";
     row.mul_adds = mul_adds;
     row.check = [backend, right, exec] {

@@ -45,7 +45,8 @@ void add_rows(std::vector<Row>& rows, const std::string& operation, std::size_t 
     const Matrix A = make(n);
     return right(A, compute(A, exec));
   };
-  add_backend_rows(rows, operation, n, mul_adds, full, prepare, check, {.threads = 1}, kind);
+  const std::string size = std::to_string(n) + (kind.empty() ? "" : "-" + kind);
+  add_backend_rows(rows, operation, size, mul_adds, full, prepare, check);
 }
 
 void add_systems_of_size(std::vector<Row>& rows, std::size_t n, bool full) {

@@ -44,6 +44,7 @@ look() {
       needs_of_apps
       needs libgtest-dev gtest/gtest.h
       needs libeigen3-dev eigen3/Eigen/src/Core/Matrix.h
+      needs libboost-dev boost/graph/max_cardinality_matching.hpp
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++

@@ -51,7 +51,9 @@ std::string entries_text(std::size_t n) { return std::to_string(n) + " entries";
 BitMatrix::BitMatrix(Index rows, Index cols)
     : rows_(rows), cols_(cols), stride_(cols / 64 + (cols % 64 != 0 ? 1 : 0)) {
   if (rows < 0 || cols < 0) throw ShapeError("bit matrix: " + shape_text(rows, cols));
-  detail::require_memory_for_matrix(rows, stride_);
+  detail::require_memory("a bit matrix of " + std::to_string(rows) + " x " + std::to_string(cols),
+                         static_cast<std::uint64_t>(rows),
+                         static_cast<std::uint64_t>(stride_) * sizeof(std::uint64_t));
   words_.resize(static_cast<std::size_t>(rows) * static_cast<std::size_t>(stride_));
 }
 

@@ -35,6 +35,12 @@ std::string decimal(unsigned __int128 value) {
   return digits;
 }
 
+void require_bytes(const std::string& what, unsigned __int128 bytes) {
+  if (bytes <= machine_memory()) return;
+  throw MemoryError(what + " needs " + decimal(bytes) + " bytes, the machine has " +
+                    std::to_string(machine_memory()));
+}
+
 }  // namespace
 
 std::uint64_t machine_memory() noexcept {
@@ -48,12 +54,12 @@ std::uint64_t machine_memory() noexcept {
 void require_memory_for_matrix(Index rows, Index cols) {
   const unsigned __int128 lines =
       (static_cast<unsigned __int128>(cols) + line_entries - 1) / line_entries;
-  const unsigned __int128 bytes =
-      static_cast<unsigned __int128>(rows) * lines * line_entries * sizeof(Nim64);
-  if (bytes <= machine_memory()) return;
-  throw MemoryError("a matrix of " + std::to_string(rows) + " x " + std::to_string(cols) +
-                    " needs " + decimal(bytes) + " bytes, the machine has " +
-                    std::to_string(machine_memory()));
+  require_bytes("a matrix of " + std::to_string(rows) + " x " + std::to_string(cols),
+                static_cast<unsigned __int128>(rows) * lines * line_entries * sizeof(Nim64));
+}
+
+void require_memory(const std::string& what, std::uint64_t count, std::uint64_t bytes) {
+  require_bytes(what, static_cast<unsigned __int128>(count) * bytes);
 }
 
 namespace {

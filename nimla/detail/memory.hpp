@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "nimla/matrix_view.hpp"
 
@@ -11,6 +12,10 @@ namespace nimla::detail {
 /// The bytes of memory that this process can hope for: the machine's, or its control group's where
 /// that is less.
 std::uint64_t machine_memory() noexcept;
+
+/// Throws MemoryError, "WHAT needs ... bytes, the machine has ...", if `count` items of `bytes`
+/// bytes are more than machine_memory(). Only arithmetic.
+NIMLA_API void require_memory(const std::string& what, std::uint64_t count, std::uint64_t bytes);
 
 /// Throws MemoryError, saying how many bytes a rows x cols Matrix needs and how many there are, if
 /// it needs more than machine_memory(). Only arithmetic: any rows, cols >= 0 will do.

@@ -14,7 +14,7 @@ namespace nimla::detail {
 
 /// Unsigned decimals below 2^64 out of a text, and where they stand. A token is a run of bytes
 /// other than space, tab, LF, VT, FF and CR; it may cross the borders of the blocks.
-class NumberScanner {
+class NIMLA_API NumberScanner {
  public:
   /// Both count from 1, columns in bytes.
   struct Place {

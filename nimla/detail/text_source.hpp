@@ -7,10 +7,12 @@
 #include <string>
 #include <string_view>
 
+#include "nimla/export.hpp"
+
 namespace nimla::detail {
 
 /// Text that comes block by block.
-class TextSource {
+class NIMLA_API TextSource {
  public:
   virtual ~TextSource() = default;
   /// The next bytes, valid until the next call; empty at the end. Throws std::system_error.
@@ -20,7 +22,7 @@ class TextSource {
 };
 
 /// Text in memory, as one block.
-class MemorySource final : public TextSource {
+class NIMLA_API MemorySource final : public TextSource {
  public:
   explicit MemorySource(std::string_view text) : text_(text), size_(text.size()) {}
   std::string_view next() override;
@@ -32,7 +34,7 @@ class MemorySource final : public TextSource {
 };
 
 /// A file, a pipe or a terminal; "-" is standard input.
-class FileSource final : public TextSource {
+class NIMLA_API FileSource final : public TextSource {
  public:
   /// Throws std::system_error, whose what() is "PATH: reason".
   explicit FileSource(const std::string& path);

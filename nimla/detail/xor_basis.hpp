@@ -24,6 +24,15 @@ class XorBasis {
 
   int rank() const noexcept { return rank_; }
 
+  /// The word of the basis whose top bit is i, 0 if there is none.
+  std::uint64_t word_with_top(int i) const noexcept { return echelon_[i].word; }
+
+  bool spans(std::uint64_t x) const noexcept {
+    Sum sum{x, 0};
+    reduce(sum);
+    return sum.word == 0;
+  }
+
   /// A y with the XOR of the w_i over the set bits i of y equal to x, which is in the span.
   std::uint64_t coordinates(std::uint64_t x) const noexcept {
     Sum sum{x, 0};

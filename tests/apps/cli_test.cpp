@@ -16,11 +16,25 @@ namespace {
 
 const std::string latias = NIMLA_APP_LATIAS;
 const std::string nimla_app = NIMLA_APP_NIMLA;
-const std::vector<std::string> apps = {latias, nimla_app};
+const std::string coins = NIMLA_APP_COINS;
+const std::string impartial = NIMLA_APP_IMPARTIAL;
+const std::vector<std::string> apps = {latias, nimla_app, coins, impartial};
+
+std::string name_of(const std::string& app) { return app.substr(app.rfind('/') + 1); }
+
+/// With two blanks before each line.
+std::string indented(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    if (result.empty() || result.back() == '\n') result += "  ";
+    result += c;
+  }
+  return result;
+}
 
 TEST(Cli, VersionNamesTheBackends) {
   for (const std::string& app : apps) {
-    const std::string name = app == latias ? "latias" : "nimla";
+    const std::string name = name_of(app);
     for (const BackendInfo& forced : backends()) {
       if (!forced.supported) continue;
       const Outcome outcome =
@@ -40,9 +54,18 @@ TEST(Cli, VersionNamesTheBackends) {
 }
 
 TEST(Cli, HelpShowsAnExampleThatIsTrue) {
-  for (const std::vector<std::string>& command :
-       {std::vector{latias, std::string("--help")},
-        std::vector{nimla_app, std::string("batch"), std::string("--help")}}) {
+  std::vector<std::vector<std::string>> commands = {{latias, "--help"}, {impartial, "--help"}};
+  for (const std::string& app : apps) commands.push_back({app, "batch", "--help"});
+  for (const std::string command : {"value", "move", "table"}) {
+    commands.push_back({coins, command, "--help"});
+  }
+  for (const std::string game :
+       {"nim", "bash", "moore", "staircase", "fibonacci", "wythoff", "geography", "misere", "pairs",
+        "first-pile", "end-nim", "equalise"}) {
+    commands.push_back({impartial, game, "--help"});
+  }
+  for (const std::vector<std::string>& command : commands) {
+    SCOPED_TRACE(testing::PrintToString(command));
     const Outcome outcome = run(command);
     EXPECT_EQ(outcome.err, "");
     EXPECT_EQ(outcome.status, 0);
@@ -52,7 +75,7 @@ TEST(Cli, HelpShowsAnExampleThatIsTrue) {
     const std::string line = outcome.out.substr(example + 5, end - example - 5);
     const std::string folder = command[0].substr(0, command[0].rfind('/'));
     const Outcome shown = run({"/bin/sh", "-c", "PATH=\"$1:$PATH\"; " + line, "sh", folder});
-    EXPECT_EQ("  " + shown.out, outcome.out.substr(end + 1)) << line;
+    EXPECT_EQ(indented(shown.out), outcome.out.substr(end + 1)) << line;
   }
   const Outcome outcome = run({nimla_app, "--help"});
   EXPECT_NE(outcome.out.find("batch"), std::string::npos);
@@ -68,12 +91,22 @@ TEST(Cli, WrongUsageIsOneSentence) {
            {nimla_app, "no-such-command"},
            {nimla_app, "batch", "--no-such-option"},
            {nimla_app, "batch", "one", "two"},
+           {nimla_app, "batch", "--moves"},
+           {latias, "--value", "--move"},
+           {latias, "play"},
+           {coins},
+           {coins, "value"},
+           {coins, "table", "twins"},
+           {coins, "value", "twins", "board", "--heads", "1"},
+           {impartial},
+           {impartial, "bash", "1"},
+           {impartial, "bash", "1", "2", "3"},
        }) {
     SCOPED_TRACE(testing::PrintToString(command));
     const Outcome outcome = run(command);
     EXPECT_EQ(outcome.out, "");
     EXPECT_EQ(outcome.status, 2);
-    const std::string name = command[0] == latias ? "latias" : "nimla";
+    const std::string name = name_of(command[0]);
     EXPECT_EQ(outcome.err.find(name + ": "), 0U) << outcome.err;
     EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
     EXPECT_NE(outcome.err.find("; " + name + " --help tells the usage"), std::string::npos);

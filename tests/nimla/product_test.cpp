@@ -8,22 +8,13 @@
 #include <vector>
 
 #include "nimla/blas.hpp"
+#include "nimla/certify.hpp"
 #include "nimla/random.hpp"
 #include "tests/support/backends.hpp"
-#include "tests/support/certify.hpp"
 #include "tests/support/sanitizers.hpp"
 
 namespace nimla::tests {
 namespace {
-
-/// C x = A (B x) for a random x.
-bool is_product(const Matrix& A, const Matrix& B, const Matrix& C) {
-  if (C.rows() != A.rows() || C.cols() != B.cols()) return false;
-  SplitMix64 random(17);
-  Vector x(static_cast<std::size_t>(B.cols()));
-  for (Nim64& entry : x) entry = Nim64(random());
-  return times(C, x) == times(A, times(B, x));
-}
 
 class Products : public ForcedBackendTest {};
 NIMLA_FOR_EACH_BACKEND(Products);
@@ -41,7 +32,7 @@ TEST_P(Products, RandomShapesAroundEdges) {
     const Index n = edge({16, 32, 64, 80, 128, 192});
     const Matrix A = random_matrix(m, k, random());
     const Matrix B = random_matrix(k, n, random());
-    EXPECT_TRUE(is_product(A, B, multiply(A, B, {.threads = 1})))
+    EXPECT_TRUE(certify_product(A, B, multiply(A, B, {.threads = 1})))
         << property_case(1, m, n) << " k " << k;
   }
 }
@@ -59,13 +50,13 @@ TEST_P(Products, Strassen) {
     const Index n = size();
     const Matrix A = random_matrix(m, k, random());
     const Matrix B = random_matrix(k, n, random());
-    EXPECT_TRUE(is_product(A, B, multiply(A, B, {.threads = 1})))
+    EXPECT_TRUE(certify_product(A, B, multiply(A, B, {.threads = 1})))
         << property_case(2, m, n) << " k " << k;
   }
   const Matrix A = random_matrix(270, 130, 3);
   const Matrix B = random_matrix(130, 300, 4);
   const Matrix C = multiply(A, B, {.threads = 1});
-  EXPECT_TRUE(is_product(A, B, C));
+  EXPECT_TRUE(certify_product(A, B, C));
   EXPECT_EQ(multiply(A, B, {.threads = 3}), C);
 }
 
@@ -76,7 +67,7 @@ TEST_P(Products, AroundTheCutoffOfStrassen) {
   for (const Index n : {cutoff - 1, cutoff, cutoff + 1, 2 * cutoff + 17}) {
     const Matrix A = random_matrix(n, n, 5);
     const Matrix B = random_matrix(n, n, 6);
-    EXPECT_TRUE(is_product(A, B, multiply(A, B, {.threads = 1}))) << property_case(5, n, n);
+    EXPECT_TRUE(certify_product(A, B, multiply(A, B, {.threads = 1}))) << property_case(5, n, n);
   }
 }
 
@@ -106,7 +97,7 @@ TEST(LargeProducts, AreCertified) {
   for (const auto& [m, k, n] : shapes) {
     const Matrix A = random_matrix(m, k, 9);
     const Matrix B = random_matrix(k, n, 10);
-    EXPECT_TRUE(is_product(A, B, multiply(A, B))) << shape_text(m, k) << " " << n;
+    EXPECT_TRUE(certify_product(A, B, multiply(A, B))) << shape_text(m, k) << " " << n;
   }
 }
 
