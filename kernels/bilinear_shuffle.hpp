@@ -146,6 +146,9 @@ struct ShuffleBits {
 
  private:
   static constexpr std::size_t tile_vectors = 2;
+  /// A copy that is not shared with other instruction sets.
+  static constexpr unsigned masks[] = {product_masks[0], product_masks[1], product_masks[2],
+                                       product_masks[3]};
   /// Vectors of tables that a block of A makes: [half][nibble].
   static constexpr std::size_t tables = 4;
 
@@ -229,7 +232,7 @@ struct ShuffleBits {
       for (std::size_t v = 0; v < vectors; ++v) V::store(sums[r][v], sum[r][v]);
     }
     for (std::size_t t = 0; t < point_planes; ++t) {
-      if (((product_masks[t] >> form) & 1) == 0) continue;
+      if (((masks[t] >> form) & 1) == 0) continue;
       for (std::size_t r = 0; r < rows; ++r) {
         for (std::size_t v = 0; v < vectors; ++v) {
           Word* c = C + ((r * shape.cols + v) * point_planes + t) * width<V>;
