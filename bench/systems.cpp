@@ -132,7 +132,7 @@ void add_hard_ranks(std::vector<Row>& rows, std::size_t n, bool full) {
 }  // namespace
 
 void add_systems(std::vector<Row>& rows, bool full) {
-  constexpr Size sizes[] = {{8}, {64}, {150, true}, {256}, {512, true}, {1024}, {2048}};
+  constexpr Size sizes[] = {{8}, {64}, {150, true}, {256}, {512}, {1024}, {2048}};
   add_sizes(rows, sizes, [&](std::size_t n) { add_systems_of_size(rows, n, full); });
   constexpr Size char_poly_sizes[] = {{8}, {64}, {150, true}, {512}, {1024}, {2048}};
   add_sizes(rows, char_poly_sizes, [&](std::size_t n) { add_char_poly(rows, n, full); });

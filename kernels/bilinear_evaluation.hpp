@@ -100,8 +100,8 @@ template <class V, int... i, int... P>
 
 /// Stores the four planes of the value at point P at out + P * stride.
 template <class V>
-void evaluate(const typename V::Vec (&coordinate_bits)[64], Word* out,
-              std::size_t stride) noexcept {
+[[gnu::noinline]] void evaluate(const typename V::Vec (&coordinate_bits)[64], Word* out,
+                                std::size_t stride) noexcept {
   evaluate<V>(coordinate_bits, out, stride, std::make_integer_sequence<int, steps>{},
               std::make_integer_sequence<int, points>{});
 }
@@ -163,8 +163,8 @@ template <class V, int... i, int... P>
 /// The transpose: the 64 planes of coordinates d_i from the four planes of the product at point P,
 /// at products + P * stride.
 template <class V>
-void interpolate(const Word* products, std::size_t stride,
-                 typename V::Vec (&coordinate_bits)[64]) noexcept {
+[[gnu::noinline]] void interpolate(const Word* products, std::size_t stride,
+                                   typename V::Vec (&coordinate_bits)[64]) noexcept {
   interpolate<V>(products, stride, coordinate_bits, std::make_integer_sequence<int, steps>{},
                  std::make_integer_sequence<int, points>{});
 }

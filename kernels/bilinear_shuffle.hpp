@@ -25,7 +25,7 @@ using shuffle::Table;
 /// Transposes eight vectors of bytes: bit j of byte p of x[i] and bit i of byte p of x[j] change
 /// places.
 template <class V>
-inline void transpose_bits(typename V::Vec (&x)[8]) noexcept {
+[[gnu::noinline]] void transpose_bits(typename V::Vec (&x)[8]) noexcept {
   const auto step = [&]<int distance>(std::integral_constant<int, distance>, Byte low) {
     const auto mask = V::all(low);
 #pragma GCC unroll 8
@@ -44,7 +44,8 @@ inline void transpose_bits(typename V::Vec (&x)[8]) noexcept {
 
 /// M x for every word of a slice: 128 shuffles.
 template <class V>
-inline slices::Slice<V, 8> map_slice(const ByteBlocks& M, const slices::Slice<V, 8>& x) noexcept {
+[[gnu::noinline]] slices::Slice<V, 8> map_slice(const ByteBlocks& M,
+                                                const slices::Slice<V, 8>& x) noexcept {
   const shuffle::Nibbles<V, 8> nibbles = shuffle::nibbles_of(x);
   slices::Slice<V, 8> image;
 #pragma GCC unroll 2
@@ -108,7 +109,8 @@ struct ShuffleBits {
     return slices::word_at<V>(16 * (unit % V::lanes) + 8 * (unit / V::lanes) + p % 8);
   }
 
-  static void planes_of(const Word* words, std::ptrdiff_t ld, Vec (&planes)[64]) noexcept {
+  [[gnu::noinline]] static void planes_of(const Word* words, std::ptrdiff_t ld,
+                                          Vec (&planes)[64]) noexcept {
     Vec rows[8][8];  // [byte][row]
     for (std::size_t i = 0; i < 8; ++i, words += ld) {
       const auto image = map_slice(nim_to_coordinates, shuffle::whole_slice<V>(words));
@@ -120,7 +122,8 @@ struct ShuffleBits {
     }
   }
   static void turn(Vec (&)[64]) noexcept {}
-  static void words_of(const Vec (&planes)[64], Word (&words)[8][lanes<V>]) noexcept {
+  [[gnu::noinline]] static void words_of(const Vec (&planes)[64],
+                                         Word (&words)[8][lanes<V>]) noexcept {
     Vec rows[8][8];
     for (std::size_t g = 0; g < 8; ++g) {
       for (std::size_t c = 0; c < 8; ++c) rows[g][c] = planes[8 * g + c];

@@ -5,63 +5,31 @@
 #include <utility>
 
 #include "nimla/detail/active.hpp"
-#include "nimla/detail/encoded_matrix.hpp"
+#include "nimla/detail/eliminated.hpp"
 #include "nimla/detail/top_bit.hpp"
 #include "nimla/ple.hpp"
 
 namespace nimla::detail {
-
-namespace {
-
-/// A = A^-1 in its place by Gauss and Jordan, for a regular A; returns the determinant of A. The
-/// pivot row of each step clears its column above and below.
-Word invert(const kernels::Backend& backend, WordView A, Work& work) {
-  const Index n = A.rows();
-  const auto width = static_cast<std::size_t>(n);
-  std::vector<std::pair<Index, Index>> swaps;
-  std::vector<Word> column(width);
-  Word determinant = 1;
-  for (Index k = 0; k < n; ++k) {
-    Index pivot = k;
-    while (A(pivot, k) == 0) ++pivot;
-    if (pivot != k) {
-      std::ranges::swap_ranges(A.row(pivot), A.row(k));
-      swaps.emplace_back(pivot, k);
-    }
-    for (Index i = 0; i < n; ++i) {
-      column[static_cast<std::size_t>(i)] = i == k ? 0 : std::exchange(A(i, k), 0);
-    }
-    determinant = backend.mul(determinant, A(k, k));
-    const Word inverse = backend.inverse_or_zero(std::exchange(A(k, k), 1));
-    backend.scal(inverse, &A(k, 0), width);
-    backend.ger(static_cast<std::size_t>(k), width, column.data(), 1, &A(k, 0), A.data(),
-                A.stride());
-    if (const Index below = n - k - 1; below > 0) {
-      backend.ger(static_cast<std::size_t>(below), width, &column[static_cast<std::size_t>(k + 1)],
-                  1, &A(k, 0), &A(k + 1, 0), A.stride());
-    }
-    work.advance(static_cast<double>(n) * static_cast<double>(n));
-  }
-  // (P A)^-1 = A^-1 P^-1.
-  for (auto swap = swaps.rbegin(); swap != swaps.rend(); ++swap) {
-    for (Index i = 0; i < n; ++i) std::swap(A(i, swap->first), A(i, swap->second));
-  }
-  return determinant;
-}
-
-}  // namespace
 
 // V = M^-1 has the cofactor of M[r][c] over det M at (c, r). With rows 0..r-1 of M and their
 // columns crossed out, the inverse of what is left is the Schur complement of the crossed entries
 // of V, which one rank-1 update a row keeps; D is its determinant.
 std::vector<Index> choose_columns(ConstMatrixView M, Nim64 p, int t, const Exec& exec) {
   const Index n = M.rows();
-  const double cube = static_cast<double>(n) * static_cast<double>(n) * static_cast<double>(n);
-  Work work(exec, 4 * cube / 3);
+  Work work(exec, 4 * elimination_mul_adds(n, n));
   const kernels::Backend& backend = active();
-  EncodedMatrix inverse(M, backend, work);
+  const auto LDU = Eliminated::if_regular(EncodedMatrix(M, backend, work), work);
+  NIMLA_ASSERT(LDU);
+  EncodedMatrix inverse = LDU->inverse(work);
   const WordView V = inverse.words();
-  Nim64 pD = p * inverse.decode(invert(backend, V, work));
+  std::vector<Word> row(static_cast<std::size_t>(n));
+  for (Index i = 0; i < n; ++i) {  // its columns are in the order of the pivots
+    for (Index k = 0; k < n; ++k) {
+      row[static_cast<std::size_t>(LDU->pivot_rows()[static_cast<std::size_t>(k)])] = V(i, k);
+    }
+    std::ranges::copy(row, V.row(i).begin());
+  }
+  Nim64 pD = p * LDU->product_of_pivots();
 
   std::vector<Index> columns(static_cast<std::size_t>(n));  // of the rows of V, the unused last
   std::iota(columns.begin(), columns.end(), Index{0});

@@ -48,6 +48,13 @@ std::vector<Index> Eliminated::free_rows() const {
   return result;
 }
 
+Nim64 Eliminated::product_of_pivots() const noexcept {
+  const ConstWordView LDU = A_.words();
+  Word product = 1;
+  for (Index i = 0; i < rank(); ++i) product = A_.backend().mul(product, LDU(i, i));
+  return A_.decode(product);
+}
+
 EncodedMatrix Eliminated::in_pivot_columns(std::span<const Index> columns, Work& work) const {
   const ConstWordView LDU = A_.words();
   const Index r = rank();

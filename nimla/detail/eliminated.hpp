@@ -30,6 +30,10 @@ class Eliminated {
   /// The other rows, increasing.
   std::vector<Index> free_rows() const;
 
+  /// The product of the pivots, which is det A for A square and regular: a permutation has no sign
+  /// in characteristic 2. In the nim basis.
+  Nim64 product_of_pivots() const noexcept;
+
   /// U_P^-1 U_C, r x |C|, for some columns C of U: what the columns C of A are as combinations of
   /// its pivot columns. Time r^2 |C| / 2 mul-adds.
   EncodedMatrix in_pivot_columns(std::span<const Index> columns, Work& work) const;

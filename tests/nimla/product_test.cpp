@@ -1,9 +1,13 @@
 // Products of matrices through all the ways that gemm_add may go.
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <fstream>
 #include <thread>
 #include <vector>
 
@@ -99,6 +103,41 @@ TEST(LargeProducts, AreCertified) {
     const Matrix B = random_matrix(k, n, 10);
     EXPECT_TRUE(certify_product(A, B, multiply(A, B))) << shape_text(m, k) << " " << n;
   }
+}
+
+/// The bytes of addresses that this process has.
+std::size_t address_space() {
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+/// With more memory each time until it suffices: each time before, C stays as it was.
+TEST(ProductsDeathTest, NoMemoryForAProduct) {
+  if (sanitized) GTEST_SKIP() << "a sanitizer needs the address space that this test takes away";
+  EXPECT_EXIT(
+      {
+        const Matrix A = random_matrix(700, 700, 11);
+        Matrix C = random_matrix(700, 700, 12);
+        const Matrix before = C;
+        const std::size_t used = address_space();
+        int failures = 0;
+        for (std::size_t more = 0;; more += std::size_t{1} << 20) {
+          rlimit limit = {};
+          getrlimit(RLIMIT_AS, &limit);
+          limit.rlim_cur = used + more;
+          setrlimit(RLIMIT_AS, &limit);
+          try {
+            gemm(Nim64(1U), A, A, Nim64(1U), C, {.threads = 1});
+            break;
+          } catch (const MemoryError&) {
+            ++failures;
+            if (C != before) std::_Exit(4);
+          }
+        }
+        std::_Exit(failures > 0 && C != before ? 3 : 5);
+      },
+      testing::ExitedWithCode(3), "");
 }
 
 }  // namespace
