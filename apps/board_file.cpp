@@ -16,8 +16,8 @@ namespace apps {
 
 namespace {
 
-using nimla::Index;
 using nimla::BitMatrix;
+using nimla::Index;
 
 /// The bytes of a file and where they stand.
 class ByteReader {

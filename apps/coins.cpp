@@ -18,9 +18,9 @@
 namespace {
 
 using apps::Status;
+using nimla::BitMatrix;
 using nimla::Index;
 using nimla::Nim64;
-using nimla::BitMatrix;
 using nimla::games::CoinSet;
 using nimla::games::ProductGame;
 
