@@ -48,6 +48,7 @@ look() {
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++
+        needs_of_sanitizers
         needs libbenchmark-dev benchmark/benchmark.h
         needs pkg-config pkg-config
         needs qemu-user qemu-x86_64
@@ -66,6 +67,16 @@ look() {
 needs_of_apps() {
   needs libcli11-dev CLI/CLI.hpp
   needs libfmt-dev fmt/format.h
+}
+
+# Their packages carry the version of clang++.
+needs_of_sanitizers() {
+  command -v clang++ >/dev/null || return 0
+  local version runtime
+  version=$(clang++ -dumpversion)
+  runtime=$(clang++ -print-resource-dir)/lib/linux/libclang_rt.asan-$(uname -m).a
+  needs "libclang-rt-${version%%.*}-dev" "$runtime"
+  needs llvm llvm-symbolizer
 }
 
 apt() {
@@ -117,9 +128,9 @@ IFS=: read -r -a include_directories <<<"${CPLUS_INCLUDE_PATH-}:${CPATH-}"
 IFS=: read -r -a prefixes <<<"${CMAKE_PREFIX_PATH-}:/usr/local:/usr:/opt/homebrew:/opt/local"
 for prefix in "${prefixes[@]}"; do include_directories+=("$prefix/include"); done
 
-look
-if ((${#missing[@]})); then
-  install
+for attempt in first second last; do  # what clang++ needs is known once it is there
   look
-  ((${#missing[@]} == 0)) || stop "still missing after the installation: ${missing[*]}"
-fi
+  ((${#missing[@]})) || exit 0
+  [[ $attempt == last ]] || install
+done
+stop "still missing after the installation: ${missing[*]}"

@@ -3,8 +3,7 @@
 
 #include <immintrin.h>
 
-#include "kernels/bilinear_shuffle.hpp"
-#include "kernels/shuffle_gemm.hpp"
+#include "kernels/shuffle_backend.hpp"
 
 namespace nimla::kernels {
 
@@ -56,29 +55,9 @@ struct Bytes : shuffle::Batches<Bytes, Arch> {
   }
 };
 
-using Bits = bilinear::ShuffleBits<Bytes>;
-
 }  // namespace
 
-extern constinit const Backend backend_avx512bw = {
-    .name = "avx512bw",
-    .needs = isa::avx512f | isa::avx512bw | isa::avx512vl,
-    .encode = scalars::keep,
-    .decode = scalars::keep,
-    .mul = scalars::mul,
-    .inverse_or_zero = scalars::inverse_or_zero,
-    .mul_batch = shuffle::mul_batch<Bytes>,
-    .scal = shuffle::scal<Bytes>,
-    .axpy = shuffle::axpy<Bytes>,
-    .ger = shuffle::ger<Bytes>,
-    .dot = shuffle::dot<Bytes>,
-    .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
-    .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
-    .gemm_tile = 1024,
-    .strassen = tuning::strassen_bilinear,
-    .panel_cols = 8,  // bench: det/avx512bw
-    .nim_mul = scalars::mul,
-    .nim_mul_batch = shuffle::mul_batch<Bytes>,
-};
+extern constinit const Backend backend_avx512bw =
+    shuffle::backend<Bytes>("avx512bw", isa::avx512f | isa::avx512bw | isa::avx512vl);
 
 }  // namespace nimla::kernels

@@ -202,6 +202,7 @@ struct AffineBits {
   static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
   static constexpr std::size_t tile_rows = width<V>;
   static constexpr std::size_t row_step = tile_rows / 2;
+  static constexpr std::size_t k_step = 8;
 
   static constexpr std::size_t left_place(std::size_t p) noexcept {
     return interleaved_column<V>(p);

@@ -21,6 +21,7 @@
 ///   turn(planes)           makes of the planes of a block what a left operand needs
 ///   tile_rows, row_step    octets of C that are multiplied together, a multiple of width<V>, and
 ///                          that the last ones are filled up to
+///   k_step                 of k, what is multiplied at once: 8, or 4 where it uses Shape::half
 ///   multiply_point(shape, A, B, C, scratch), scratch_words(shape)
 ///                          C += A B at one point
 ///   costs                  see kernels/tuning.hpp
@@ -57,6 +58,7 @@ struct Shape {
   std::size_t rows;   ///< octets of rows of A and C
   std::size_t cols;   ///< vectors of columns of B and C
   std::size_t depth;  ///< octets of k
+  bool half;          ///< the last octet of k has at most four
 };
 
 /// Blocks of `rows` octets of A.
@@ -88,7 +90,7 @@ struct Parts {
 
   static Shape shape(std::size_t m, std::size_t n, std::size_t k) noexcept {
     return {count_of(count_of(m, 8), Bits::row_step) * Bits::row_step, count_of(n, lanes<V>),
-            count_of(k, 8)};
+            count_of(k, 8), count_of(k, 4) % 2 != 0};
   }
 
  private:
@@ -254,11 +256,13 @@ inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
   const auto filled = [](std::size_t count, std::size_t step) {
     return static_cast<double>(count_of(count, step) * step);
   };
-  const auto others = [](std::size_t rows, std::size_t cols, std::size_t depth) {
+  const auto others = [&](std::size_t rows, std::size_t cols, std::size_t depth) {
     const double M = static_cast<double>(rows);
     const double N = static_cast<double>(cols);
     const double K = static_cast<double>(depth);
-    return M == 0 || N == 0 || K == 0 ? 0 : M * N * K + costs.other_entry * (M * K + K * N + M * N);
+    if (M == 0 || N == 0 || K == 0) return 0.0;
+    if (M == 1 || N == 1 || K == 1) return costs.other_line * M * N * K;
+    return M * N * K + costs.other_entry * (M * K + K * N + M * N);
   };
   Part best;
   if (static_cast<double>(k) * (1 - costs.mul_add) <= costs.product - costs.other_entry)
@@ -271,7 +275,7 @@ inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
         const double N = filled(cols, vector);
         const double K = filled(depth, 8);
         const double cost = costs.left * M * K + costs.right * K * N + costs.product * M * N +
-                            costs.mul_add * M * N * K + others(rows, cols, k - depth) +
+                            costs.mul_add * M * N * filled(depth, Bits::k_step) + others(rows, cols, k - depth) +
                             others(rows, n - cols, k) + others(m - rows, n, k);
         if (cost < least) {
           least = cost;

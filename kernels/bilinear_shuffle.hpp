@@ -101,6 +101,7 @@ struct ShuffleBits {
   static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
   static constexpr std::size_t tile_rows = V::tile_rows;
   static constexpr std::size_t row_step = 1;
+  static constexpr std::size_t k_step = 4;
   static_assert(tile_rows % width<V> == 0);
 
   /// Unit after unit the low halves of the lanes, then the high ones.
@@ -209,7 +210,8 @@ struct ShuffleBits {
       for (std::size_t v = 0; v < vectors; ++v) sum[r][v] = V::zero();
     }
     const std::size_t B_vector = 2 * shape.depth * width<V>;
-    for (std::size_t o = 0; o < shape.depth; ++o, B += 2 * width<V>) {
+    const std::size_t whole = shape.depth - (shape.half ? 1 : 0);
+    for (std::size_t o = 0; o < whole; ++o, B += 2 * width<V>) {
       Vec units[vectors];
       Vec sixteens[vectors];
 #pragma GCC unroll 2
@@ -225,6 +227,16 @@ struct ShuffleBits {
 #pragma GCC unroll 2
         for (std::size_t v = 0; v < vectors; ++v) {
           sum[r][v] = V::add_shuffles(sum[r][v], low, units[v], high, sixteens[v]);
+        }
+      }
+    }
+    if (shape.half) {
+#pragma GCC unroll 8
+      for (std::size_t r = 0; r < rows; ++r) {
+        const Vec low = V::table(A + table_at<rows>(whole, r));
+#pragma GCC unroll 2
+        for (std::size_t v = 0; v < vectors; ++v) {
+          sum[r][v] = V::add(sum[r][v], V::shuffle(low, V::load(B + v * B_vector)));
         }
       }
     }

@@ -292,6 +292,7 @@ std::size_t gemm_workspace(std::size_t, std::size_t, std::size_t) noexcept {
 template <class V>
 void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::ptrdiff_t lda,
               const Word* B, std::ptrdiff_t ldb, Word* C, std::ptrdiff_t ldc, Word*) noexcept {
+  if (m == 0 || n == 0) return;  // A or B may be null
   if (2 * n <= width<V>) {
     multiply_columns<V>(m, n, k, A, lda, B, ldb, C, ldc);
     return;

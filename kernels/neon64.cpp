@@ -2,8 +2,7 @@
 
 #include <arm_neon.h>
 
-#include "kernels/bilinear_shuffle.hpp"
-#include "kernels/shuffle_gemm.hpp"
+#include "kernels/shuffle_backend.hpp"
 
 namespace nimla::kernels {
 
@@ -31,29 +30,8 @@ struct Bytes : shuffle::Batches<Bytes, xsimd::neon64> {
   }
 };
 
-using Bits = bilinear::ShuffleBits<Bytes>;
-
 }  // namespace
 
-extern constinit const Backend backend_neon64 = {
-    .name = "neon64",
-    .needs = isa::neon,
-    .encode = scalars::keep,
-    .decode = scalars::keep,
-    .mul = scalars::mul,
-    .inverse_or_zero = scalars::inverse_or_zero,
-    .mul_batch = shuffle::mul_batch<Bytes>,
-    .scal = shuffle::scal<Bytes>,
-    .axpy = shuffle::axpy<Bytes>,
-    .ger = shuffle::ger<Bytes>,
-    .dot = shuffle::dot<Bytes>,
-    .gemm_add = bilinear::gemm_add<Bits, shuffle::gemm_add<Bytes>>,
-    .gemm_workspace = bilinear::gemm_workspace<Bits, shuffle::gemm_workspace<Bytes>>,
-    .gemm_tile = 1024,
-    .strassen = tuning::strassen_bilinear,
-    .panel_cols = 8,  // as ssse3
-    .nim_mul = scalars::mul,
-    .nim_mul_batch = shuffle::mul_batch<Bytes>,
-};
+extern constinit const Backend backend_neon64 = shuffle::backend<Bytes>("neon64", isa::neon);
 
 }  // namespace nimla::kernels

@@ -8,6 +8,8 @@
 /// An entry of A multiplies a vector of B by its tables of multiples, two shuffles: 108 operations
 /// for the mul-adds of a slice of words.
 
+#include <cstring>
+
 #include "kernels/shuffle_loops.hpp"
 
 namespace nimla::kernels::shuffle {
@@ -220,16 +222,30 @@ inline void add_to_row(const Words<V>& words, Strided<V, Word> C, std::size_t n)
   for (std::size_t j = 0; j < n; ++j) *C.at(0, j) ^= row[j];
 }
 
+/// Up to block_rows scalars at the points.
+template <class V>
+struct Multipliers {
+  static_assert(block_rows % slice_words<V> == 0);
+  Byte at[points][block_rows];
+
+  /// The tables of the multiples of scalar i at a point.
+  template <int point>
+  [[gnu::always_inline]] const ByteTables& tables(std::size_t i) const noexcept {
+    return multiples.by[at[point][i]];
+  }
+};
+
 /// Products at a point of an array, by its nibbles in memory, with a scalar.
 template <class V>
 struct StoredMultiples {
   const Byte* nibbles;
-  const Multiplier& a;
+  const Multipliers<V>& scalars;
+  std::size_t i;
 
   template <int point>
   [[gnu::always_inline]] typename V::Vec at() const noexcept {
     constexpr std::size_t step = slice_words<V>;
-    const ByteTables& M = multiples.by[a.at[point]];
+    const ByteTables& M = scalars.template tables<point>(i);
     const Byte* x = nibbles + 2 * point * step;
     return V::add(V::shuffle(V::table(&M.low), V::load(x)),
                   V::shuffle(V::table(&M.high), V::load(x + step)));
@@ -241,19 +257,110 @@ template <class V>
 void add_outer(std::size_t m, std::size_t n, Strided<V, const Word> x, Strided<V, const Word> y,
                Strided<V, Word> A) noexcept {
   constexpr std::size_t step = slice_words<V>;
-  Multiplier factors[block_rows];
+  Multipliers<V> scalars;
   Byte nibbles[points * 2 * step];
   for (std::size_t i = 0; i < m; i += block_rows) {
     const std::size_t rows = smaller(block_rows, m - i);
-    for (std::size_t r = 0; r < rows; ++r) factors[r] = multiplier<V>(*x.at(i + r, 0));
+    spread_rows<V>(rows, 1, x.from(i, 0), scalars.at[0], block_rows);
     for (std::size_t j = 0; j < n; j += step) {
       const std::size_t cols = smaller(step, n - j);
       spread_columns<V>(1, cols, y.from(0, j), nibbles, 2 * step);
       for (std::size_t r = 0; r < rows; ++r) {
-        add_to_row(slices::words_of(interpolate<V>(StoredMultiples<V>{nibbles, factors[r]})),
+        add_to_row(slices::words_of(interpolate<V>(StoredMultiples<V>{nibbles, scalars, r})),
                    A.from(i + r, j), cols);
       }
     }
+  }
+}
+
+/// Adds products at a point of an array with a scalar to the sums there.
+template <class V>
+struct AddMultiples {
+  typename V::Vec* sums;
+  const Multipliers<V>& scalars;
+  std::size_t i;
+
+  template <int point>
+  [[gnu::always_inline]] void at(const Nibbles<V, 1>& x) const noexcept {
+    const ByteTables& M = scalars.template tables<point>(i);
+    sums[point] = V::add_shuffles(sums[point], V::table(&M.low), x.units.byte[0], V::table(&M.high),
+                                  x.sixteens.byte[0]);
+  }
+};
+
+template <class V>
+struct Sums {
+  const typename V::Vec* sums;
+
+  template <int point>
+  [[gnu::always_inline]] typename V::Vec at() const noexcept {
+    return sums[point];
+  }
+};
+
+/// The words of a cache line: so many rows of a transposed matrix are copied together.
+inline constexpr std::size_t line_words = 8;
+
+/// The first rows x cols entries of A, row after row, and zeros behind each.
+template <class V>
+inline void copy_rows(std::size_t rows, std::size_t cols, Strided<V, const Word> A,
+                      Word (&copy)[line_words][slice_words<V>]) noexcept {
+  using Pair [[gnu::vector_size(16)]] = Word;
+  std::size_t j = 0;
+  for (; A.row == 1 && rows == line_words && j + 2 <= cols; j += 2) {
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < line_words; i += 2) {
+      Pair x;
+      Pair y;
+      std::memcpy(&x, A.at(i, j), sizeof(x));
+      std::memcpy(&y, A.at(i, j + 1), sizeof(y));
+      const Pair upper = __builtin_shufflevector(x, y, 0, 2);
+      const Pair lower = __builtin_shufflevector(x, y, 1, 3);
+      std::memcpy(&copy[i][j], &upper, sizeof(upper));
+      std::memcpy(&copy[i + 1][j], &lower, sizeof(lower));
+    }
+  }
+  for (std::size_t i = 0; i < rows; ++i) {
+    for (std::size_t c = j; c < cols; ++c) copy[i][c] = *A.at(i, c);
+    for (std::size_t c = cols; c < slice_words<V>; ++c) copy[i][c] = 0;
+  }
+}
+
+/// y += x A for x 1 x k, A k x n. No entry of A is used twice, so nothing is stored at the points.
+template <class V>
+void add_row(std::size_t n, std::size_t k, Strided<V, const Word> x, Strided<V, const Word> A,
+             Strided<V, Word> y) noexcept {
+  constexpr std::size_t step = slice_words<V>;
+  Multipliers<V> scalars;
+  for (std::size_t p = 0; p < k; p += block_rows) {
+    const std::size_t depth = smaller(block_rows, k - p);
+    spread_rows<V>(1, depth, x.from(0, p), scalars.at[0], block_rows);
+    for_each_slice<V, few_multiples>(
+        n,
+        [&](std::size_t j, std::size_t count) {
+          const bool in_place = count == step && A.col == 1;
+          Word copy[line_words][step];
+          typename V::Vec sums[points];
+          for (auto& sum : sums) sum = V::zero();
+          for (std::size_t q = 0; q < depth; ++q) {
+            const std::size_t line = q % line_words;
+            if (!in_place && line == 0) {
+              copy_rows<V>(smaller(line_words, depth - q), count, A.from(p + q, j), copy);
+            }
+            spread(AddMultiples<V>{sums, scalars, q},
+                   nibbles_of(whole_slice<V>(in_place ? A.at(p + q, j) : copy[line])));
+          }
+          add_to_row(slices::words_of(interpolate<V>(Sums<V>{sums})), y.from(0, j), count);
+        },
+        [&](std::size_t j) {
+          Word row[block_rows];
+          Word column[block_rows];
+          for (std::size_t q = 0; q < depth; ++q) {
+            row[q] = *x.at(0, p + q);
+            column[q] = *A.at(p + q, j);
+          }
+          *y.at(0, j) ^= dot<V>(row, column, depth);
+        });
   }
 }
 
@@ -262,6 +369,10 @@ template <class V>
 void add_product(std::size_t m, std::size_t n, std::size_t k, Strided<V, const Word> A,
                  Strided<V, const Word> B, Strided<V, Word> C, Byte* workspace) noexcept {
   constexpr std::size_t step = slice_words<V>;
+  if (m == 1) {
+    add_row<V>(n, k, A, B, C);
+    return;
+  }
   for (std::size_t j = 0; j < n; j += block_cols) {
     const std::size_t cols = smaller(block_cols, n - j);
     for (std::size_t p = 0; p < k; p += block_k) {
@@ -314,6 +425,7 @@ std::size_t gemm_workspace(std::size_t m, std::size_t n, std::size_t k) noexcept
 template <class V>
 void add_any_product(std::size_t m, std::size_t n, std::size_t k, Strided<V, const Word> A,
                      Strided<V, const Word> B, Strided<V, Word> C, Byte* workspace) noexcept {
+  if (m == 0 || n == 0 || k == 0) return;
   if (is_narrow<V>(m, n)) {
     add_any_product<V>(n, m, k, B.transposed(), A.transposed(), C.transposed(), workspace);
     return;

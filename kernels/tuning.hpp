@@ -13,13 +13,14 @@ struct BilinearCosts {
   double product;  ///< an entry of C: its interpolation
   double mul_add;
   double other_entry;  ///< in the other product, an entry of A, B or C
+  double other_line;   ///< the same and the mul-add, where a dimension is 1
 };
 
-inline constexpr BilinearCosts avx512_gfni = {19, 10, 21, 0.25, 2.5};
-inline constexpr BilinearCosts avx2_gfni = {17, 9, 22, 0.27, 2};
-inline constexpr BilinearCosts avx512bw = {12, 6, 7, 0.17, 4};
-inline constexpr BilinearCosts avx2 = {14, 7, 9, 0.19, 4};
-inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.15, 3};
+inline constexpr BilinearCosts avx512_gfni = {19, 10, 21, 0.25, 2.5, 3.5};
+inline constexpr BilinearCosts avx2_gfni = {17, 9, 22, 0.27, 2, 3};
+inline constexpr BilinearCosts avx512bw = {12, 6, 7, 0.17, 4, 2.2};
+inline constexpr BilinearCosts avx2 = {14, 7, 9, 0.19, 4, 2.8};
+inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.15, 3, 2.4};
 inline constexpr BilinearCosts neon64 = ssse3;  // not measured
 
 /// Backend::strassen (bench: multiply): over tables, over Winograd's inner product, and over the

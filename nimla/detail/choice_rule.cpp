@@ -214,7 +214,7 @@ class AnySetRule final : public CoinRule {
 }  // namespace
 
 std::shared_ptr<const CoinRule> choice_rule(std::uint64_t K, bool exactly) {
-  if (K == 0) throw std::domain_error("a move turns 0 coins");
+  if (K == 0) throw std::domain_error("a move turns 0 coins, expected at least 1");
   if (exactly) return std::make_shared<ExactlyRule>(K);
   return std::make_shared<AtMostRule>(K);
 }

@@ -82,10 +82,10 @@ class RunRule final : public TableRule {
 }  // namespace
 
 std::shared_ptr<const CoinRule> run_rule(std::uint64_t least, std::uint64_t most) {
-  if (least == 0) throw std::domain_error("a run of 0 coins");
+  if (least == 0) throw std::domain_error("a run of 0 coins, expected at least 1");
   if (most != 0 && most < least) {
     throw std::domain_error("runs of " + std::to_string(least) + " to " + std::to_string(most) +
-                            " coins");
+                            " coins, expected the larger number last");
   }
   if (most == 0 && least <= 2) return std::make_shared<LongRunRule>(least);
   return std::make_shared<RunRule>(least, most);

@@ -301,7 +301,9 @@ TEST_P(Kernels, GemmAddLargeShapes) {
   const std::vector<Product> products = {
       {.m = 131, .n = 257, .k = 300, .margin = 3}, {.m = 520, .n = 70, .k = 64, .margin = 0},
       {.m = 65, .n = 513, .k = 515, .margin = 1},  {.m = 530, .n = 65, .k = 120, .margin = 2},
-      {.m = 70, .n = 1041, .k = 100, .margin = 0}, {.m = 72, .n = 68, .k = 1100, .margin = 1}};
+      {.m = 70, .n = 1041, .k = 100, .margin = 0}, {.m = 72, .n = 68, .k = 1100, .margin = 1},
+      {.m = 136, .n = 160, .k = 130, .margin = 1}, {.m = 144, .n = 192, .k = 131, .margin = 0},
+      {.m = 152, .n = 160, .k = 132, .margin = 2}, {.m = 129, .n = 129, .k = 129, .margin = 0}};
   for (const Product& p : products) {
     SCOPED_TRACE(property_case(p.seed, static_cast<Index>(p.m), static_cast<Index>(p.n)) + ", k " +
                  std::to_string(p.k));

@@ -22,16 +22,16 @@ endfunction()
 
 # nimla_discover_tests(NAME [FORCED_BACKENDS])
 #
-# Each test of the program is a test of ctest. FORCED_BACKENDS: where this build has several
-# backends and no sanitizer, under which each would take a minute, the program runs again as one test
-# for each name, NAME:BACKEND, with NIMLA_BACKEND set, without the suites that are once for each
-# backend anyway (EachBackend/*, backends.hpp).
+# Each test of the program is a test of ctest. FORCED_BACKENDS: in a release build with several
+# backends (elsewhere each would take a minute) the program runs again as one test for each name,
+# NAME:BACKEND, with NIMLA_BACKEND set, without the suites that are once for each backend anyway
+# (EachBackend/*, backends.hpp).
 function(nimla_discover_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "FORCED_BACKENDS" "" "")
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES PROPERTIES TIMEOUT 300)
   get_property(backends GLOBAL PROPERTY NIMLA_BACKENDS)
   list(LENGTH backends count)
-  if(arg_FORCED_BACKENDS AND count GREATER 1 AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  if(arg_FORCED_BACKENDS AND count GREATER 1 AND CMAKE_BUILD_TYPE STREQUAL "Release")
     foreach(backend IN LISTS backends)
       add_test(NAME ${name}:${backend} COMMAND ${name} --gtest_filter=-EachBackend/*)
       # What forced_backend.cpp says.

@@ -1,0 +1,35 @@
+#pragma once
+/// The record of a backend that multiplies by byte shuffles, in the nim basis.
+
+#include "kernels/bilinear_shuffle.hpp"
+#include "kernels/shuffle_gemm.hpp"
+
+namespace nimla::kernels::shuffle {
+
+/// For V as kernels/shuffle_loops.hpp and kernels/bilinear_shuffle.hpp want it.
+template <class V>
+constexpr Backend backend(const char* name, IsaSet needs) noexcept {
+  using Bits = bilinear::ShuffleBits<V>;
+  return {
+      .name = name,
+      .needs = needs,
+      .encode = scalars::keep,
+      .decode = scalars::keep,
+      .mul = scalars::mul,
+      .inverse_or_zero = scalars::inverse_or_zero,
+      .mul_batch = mul_batch<V>,
+      .scal = scal<V>,
+      .axpy = axpy<V>,
+      .ger = ger<V>,
+      .dot = dot<V>,
+      .gemm_add = bilinear::gemm_add<Bits, gemm_add<V>>,
+      .gemm_workspace = bilinear::gemm_workspace<Bits, gemm_workspace<V>>,
+      .gemm_tile = 1024,
+      .strassen = tuning::strassen_bilinear,
+      .panel_cols = 8,  // bench: det/avx2, det/avx512bw and det/ssse3
+      .nim_mul = scalars::mul,
+      .nim_mul_batch = mul_batch<V>,
+  };
+}
+
+}  // namespace nimla::kernels::shuffle
