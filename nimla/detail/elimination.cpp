@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "nimla/detail/gemm.hpp"
+#include "nimla/detail/trsm.hpp"
 
 namespace nimla::detail {
 
@@ -113,8 +115,8 @@ void Eliminator::recursive(Index begin, Index end) {
   }
   const Index right = end - middle;
   const WordView A1 = A_.block(r, middle, k, right);
-  trsm_lower(backend_, A_.block(r, r, k, k), &result_.inverses[static_cast<std::size_t>(r)], A1,
-             work_);
+  trsm(backend_, Side::left, Uplo::lower, A_.block(r, r, k, k),
+       std::span(result_.inverses).subspan(static_cast<std::size_t>(r)), A1, work_);
   if (finished()) return;
   const Index rest = A_.rows() - rank();
   gemm_add(backend_, A_.block(rank(), r, rest, k), A1, A_.block(rank(), middle, rest, right),

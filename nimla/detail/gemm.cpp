@@ -15,11 +15,20 @@ namespace {
 
 std::size_t size(Index n) { return static_cast<std::size_t>(n); }
 
+/// The words of workspace for steps of tile x tile x 2 tile mul-adds, or what there is of them.
+std::size_t step_words(const kernels::Backend& backend, Index tile, Index m, Index n, Index k) {
+  return backend.gemm_workspace(size(std::min(tile, m)), size(std::min(tile, n)),
+                                size(std::min(2 * tile, k)));
+}
+
 /// C += A B on this thread, in its workspace. With a monitor in smaller steps, which it can wait
-/// for: up to 2^28 mul-adds.
+/// for: up to 2^28 mul-adds; and where there was no memory for a larger workspace.
 void gemm_add_tiles(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
                     Work& work) {
-  const Index tile = static_cast<Index>(backend.gemm_tile) / (work.watched() ? 2 : 1);
+  Index tile = static_cast<Index>(backend.gemm_tile) / (work.watched() ? 2 : 1);
+  while (step_words(backend, tile, C.rows(), C.cols(), A.cols()) > work.workspace_words()) {
+    tile /= 2;
+  }
   for (Index j = 0; j < C.cols(); j += tile) {
     const Index n = std::min(tile, C.cols() - j);
     for (Index p = 0; p < A.cols(); p += 2 * tile) {
@@ -34,30 +43,66 @@ void gemm_add_tiles(const kernels::Backend& backend, ConstWordView A, ConstWordV
   }
 }
 
-bool strassen_pays(const kernels::Backend& backend, Index m, Index n, Index k) {
-  return std::min({m, n, k}) >= static_cast<Index>(backend.strassen);
+Index count_of(Index length, Index step) { return (length + step - 1) / step; }
+
+/// True iff a product is halved by Strassen's product. One that threads share is halved only while
+/// the tiles of a quarter are large enough to be shared.
+bool halves(const kernels::Backend& backend, bool shared, Index m, Index n, Index k) {
+  const Index least = std::min({m, n, k});
+  return least >= static_cast<Index>(backend.strassen) &&
+         (!shared || least >= 2 * static_cast<Index>(backend.gemm_tile));
 }
 
 /// Words for all levels of Strassen's product.
-Index all_strassen_words(const kernels::Backend& backend, Index m, Index n, Index k) {
-  if (!strassen_pays(backend, m, n, k)) return 0;
+Index all_strassen_words(const kernels::Backend& backend, bool shared, Index m, Index n, Index k) {
+  if (!halves(backend, shared, m, n, k)) return 0;
   return strassen_words(m, n, k) +
-         all_strassen_words(backend, strassen_half(m), strassen_half(n), strassen_half(k));
+         all_strassen_words(backend, shared, strassen_half(m), strassen_half(n), strassen_half(k));
 }
 
-/// C += A B on this thread, by Strassen's product where it pays, in `memory`.
-void gemm_add_halves(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
-                     Word* memory, Work& work) {
+/// S = A + B, where S may be one of them.
+void add(ConstWordView A, ConstWordView B, WordView S) noexcept {
+  for (Index i = 0; i < S.rows(); ++i) {
+    const Word* a = A.row(i).data();
+    const Word* b = B.row(i).data();
+    Word* s = S.row(i).data();
+    for (Index j = 0; j < S.cols(); ++j) s[j] = a[j] ^ b[j];
+  }
+}
+
+void gemm_add_shared(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                     Work& work);
+
+/// C += A B on this thread or shared among all, by Strassen's product where it pays, in `memory`.
+void gemm_add_halves(const kernels::Backend& backend, bool shared, ConstWordView A, ConstWordView B,
+                     WordView C, Word* memory, Work& work) {
   const Index m = C.rows();
   const Index n = C.cols();
   const Index k = A.cols();
-  if (!strassen_pays(backend, m, n, k)) {
-    gemm_add_tiles(backend, A, B, C, work);
+  if (!halves(backend, shared, m, n, k)) {
+    if (shared) {
+      gemm_add_shared(backend, A, B, C, work);
+    } else {
+      gemm_add_tiles(backend, A, B, C, work);
+    }
     return;
   }
   Word* const rest = memory + strassen_words(m, n, k);
-  strassen_add(A, B, C, memory, [&](ConstWordView X, ConstWordView Y, WordView Z) {
-    gemm_add_halves(backend, X, Y, Z, rest, work);
+  const auto add_halves = [&](ConstWordView X, ConstWordView Y, WordView Z) {
+    if (!shared) {
+      add(X, Y, Z);
+      return;
+    }
+    const Index strip = tuning::conversion_words / Z.cols() + 1;
+    work.for_each(count_of(Z.rows(), strip), [&](Index task) {
+      const Index i = task * strip;
+      const Index rows = std::min(strip, Z.rows() - i);
+      add(X.block(i, 0, rows, X.cols()), Y.block(i, 0, rows, Y.cols()),
+          Z.block(i, 0, rows, Z.cols()));
+    });
+  };
+  strassen_add(A, B, C, memory, add_halves, [&](ConstWordView X, ConstWordView Y, WordView Z) {
+    gemm_add_halves(backend, shared, X, Y, Z, rest, work);
   });
   // The eighth product of halves.
   work.advance(static_cast<double>(strassen_half(m) * strassen_half(n)) *
@@ -65,9 +110,9 @@ void gemm_add_halves(const kernels::Backend& backend, ConstWordView A, ConstWord
 }
 
 /// The same, without Strassen's product where the system has no memory for it.
-void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
-                   Work& work) {
-  const Index words = all_strassen_words(backend, C.rows(), C.cols(), A.cols());
+void gemm_add_any(const kernels::Backend& backend, bool shared, ConstWordView A, ConstWordView B,
+                  WordView C, Work& work) {
+  const Index words = all_strassen_words(backend, shared, C.rows(), C.cols(), A.cols());
   std::unique_ptr<void, decltype(&std::free)> memory(nullptr, std::free);
   if (words > 0) {
     try {
@@ -75,46 +120,37 @@ void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordVi
     } catch (const MemoryError&) {
     }
   }
-  if (memory) {
-    gemm_add_halves(backend, A, B, C, static_cast<Word*>(memory.get()), work);
+  if (memory || words == 0) {
+    gemm_add_halves(backend, shared, A, B, C, static_cast<Word*>(memory.get()), work);
+  } else if (shared) {
+    gemm_add_shared(backend, A, B, C, work);
   } else {
     gemm_add_tiles(backend, A, B, C, work);
   }
 }
 
-/// The words of workspace that any step of gemm_add_here needs for this shape or a smaller one.
-std::size_t workspace_words(const kernels::Backend& backend, Index m, Index n, Index k) {
-  const auto tile = static_cast<Index>(backend.gemm_tile);
-  return backend.gemm_workspace(size(std::min(tile, m)), size(std::min(tile, n)),
-                                size(std::min(2 * tile, k)));
-}
-
-/// Below this many rows a solve goes row by row (bench: det/*/150).
-constexpr Index solve_rows = 16;
-
-/// With L = [L11 0; L21 L22] and B = [B1; B2]: B1 = L11^-1 B1, B2 = L22^-1 (B2 + L21 B1).
-void trsm_lower_here(const kernels::Backend& backend, ConstWordView L, const Word* inverses,
-                     WordView B, Work& work) {
-  const Index n = L.rows();
-  if (n <= solve_rows) {
-    for (Index i = 0; i < n; ++i) {
-      for (Index j = 0; j < i; ++j) {
-        if (L(i, j) != 0) backend.axpy(L(i, j), &B(j, 0), &B(i, 0), size(B.cols()));
-      }
-      backend.scal(inverses[i], &B(i, 0), size(B.cols()));
-    }
-    work.advance(static_cast<double>(n * n / 2 * B.cols()));
-    return;
+/// C += A B, tiles of C shared among threads. One tile or more a thread, and as many for each or
+/// several: a tile evaluates its rows of A and, at less expense, its columns of B for itself.
+void gemm_add_shared(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                     Work& work) {
+  if (C.empty() || A.cols() == 0) return;
+  Index rows = static_cast<Index>(backend.gemm_tile);
+  Index cols = rows;
+  const auto count = [&] { return count_of(C.rows(), rows) * count_of(C.cols(), cols); };
+  while (count() < 4 * work.threads() && count() % work.threads() != 0 &&
+         std::max(rows, cols) > tuning::least_tile) {
+    (rows >= cols ? rows : cols) /= 2;
   }
-  const Index half = (n / 2 + solve_rows - 1) / solve_rows * solve_rows;
-  const WordView B1 = B.block(0, 0, half, B.cols());
-  const WordView B2 = B.block(half, 0, n - half, B.cols());
-  trsm_lower_here(backend, L.block(0, 0, half, half), inverses, B1, work);
-  gemm_add_here(backend, L.block(half, 0, n - half, half), B1, B2, work);
-  trsm_lower_here(backend, L.block(half, half, n - half, n - half), inverses + half, B2, work);
+  const Index across = count_of(C.cols(), cols);
+  work.for_each(count(), [&](Index task) {
+    const Index i = task / across * rows;
+    const Index j = task % across * cols;
+    const Index m = std::min(rows, C.rows() - i);
+    const Index n = std::min(cols, C.cols() - j);
+    gemm_add_any(backend, false, A.block(i, 0, m, A.cols()), B.block(0, j, B.rows(), n),
+                 C.block(i, j, m, n), work);
+  });
 }
-
-Index count_of(Index length, Index step) { return (length + step - 1) / step; }
 
 }  // namespace
 
@@ -123,45 +159,25 @@ void gemm_add(const kernels::Backend& backend, ConstWordView A, ConstWordView B,
   NIMLA_ASSERT(A.rows() == C.rows() && A.cols() == B.rows() && B.cols() == C.cols());
   if (C.empty() || A.cols() == 0) return;
   const bool shared = work.threads() > 1 && C.rows() * C.cols() * A.cols() >= tuning::worth_sharing;
-  work.reserve(workspace_words(backend, C.rows(), C.cols(), A.cols()), shared ? work.threads() : 1);
-  if (!shared) {
-    gemm_add_here(backend, A, B, C, work);
-    return;
-  }
-  // Four tiles a thread or more where C is large enough, so that no thread waits long at the end.
-  auto tile = static_cast<Index>(backend.gemm_tile);
-  while (tile > tuning::least_tile &&
-         count_of(C.rows(), tile) * count_of(C.cols(), tile) < 4 * work.threads()) {
-    tile /= 2;
-  }
-  const Index across = count_of(C.cols(), tile);
-  work.for_each(count_of(C.rows(), tile) * across, [&](Index task) {
-    const Index i = task / across * tile;
-    const Index j = task % across * tile;
-    const Index m = std::min(tile, C.rows() - i);
-    const Index n = std::min(tile, C.cols() - j);
-    gemm_add_here(backend, A.block(i, 0, m, A.cols()), B.block(0, j, B.rows(), n),
-                  C.block(i, j, m, n), work);
-  });
+  reserve_gemm(backend, C.rows(), C.cols(), A.cols(), shared ? work.threads() : 1, work);
+  gemm_add_any(backend, shared, A, B, C, work);
 }
 
-void trsm_lower(const kernels::Backend& backend, ConstWordView L, const Word* inverses, WordView B,
-                Work& work) {
-  NIMLA_ASSERT(L.rows() == L.cols() && L.rows() == B.rows());
-  if (B.empty()) return;
-  const bool shared =
-      work.threads() > 1 && L.rows() * L.rows() * B.cols() >= 2 * tuning::worth_sharing;
-  work.reserve(workspace_words(backend, L.rows(), B.cols(), L.rows()), shared ? work.threads() : 1);
-  if (!shared) {
-    trsm_lower_here(backend, L, inverses, B, work);
-    return;
+void reserve_gemm(const kernels::Backend& backend, Index m, Index n, Index k, int threads,
+                  Work& work) {
+  for (auto tile = static_cast<Index>(backend.gemm_tile);; tile /= 2) {
+    try {
+      work.reserve(step_words(backend, tile, m, n, k), threads);
+      return;
+    } catch (const MemoryError&) {
+      if (tile <= tuning::least_tile) throw;
+    }
   }
-  const Index strip = tuning::strip;
-  work.for_each(count_of(B.cols(), strip), [&](Index task) {
-    const Index j = task * strip;
-    trsm_lower_here(backend, L, inverses, B.block(0, j, B.rows(), std::min(strip, B.cols() - j)),
-                    work);
-  });
+}
+
+void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                   Work& work) {
+  if (!C.empty()) gemm_add_any(backend, false, A, B, C, work);
 }
 
 }  // namespace nimla::detail

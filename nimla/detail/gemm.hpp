@@ -1,5 +1,5 @@
 #pragma once
-/// Products and triangular solves in the basis of a backend, shared among threads.
+/// Products of matrices in the basis of a backend, shared among threads.
 
 #include "kernels/backend.hpp"
 #include "nimla/detail/encoded_matrix.hpp"
@@ -11,9 +11,14 @@ namespace nimla::detail {
 void gemm_add(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
               Work& work);
 
-/// B = L^-1 B for L n x n lower triangular, B n x m, given the inverses of the diagonal of L: what
-/// stands above it is not read. B shares no entry with L.
-void trsm_lower(const kernels::Backend& backend, ConstWordView L, const Word* inverses, WordView B,
-                Work& work);
+/// Workspace for gemm_add_here, or less where the system has less memory. Throws MemoryError where
+/// it has too little.
+void reserve_gemm(const kernels::Backend& backend, Index m, Index n, Index k, int threads,
+                  Work& work);
+
+/// C += A B on the thread that calls it, in a task or not, after a reserve_gemm for this shape or a
+/// larger one and that many threads.
+void gemm_add_here(const kernels::Backend& backend, ConstWordView A, ConstWordView B, WordView C,
+                   Work& work);
 
 }  // namespace nimla::detail

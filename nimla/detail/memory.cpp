@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <memory>
 #include <string>
 
 namespace nimla::detail {
@@ -64,21 +65,34 @@ void require_memory(const std::string& what, std::uint64_t count, std::uint64_t 
 
 namespace {
 
+constexpr std::size_t huge_page = std::size_t{1} << 21;
+
 void* or_throw(void* memory, std::size_t bytes) {
   if (memory != nullptr) return memory;
   throw MemoryError("the system has no " + std::to_string(bytes) + " bytes of memory left");
 }
 
+/// Asks for huge pages, which may be refused: fewer faults, and threads that write for the first
+/// time where others have read interrupt them less often (bench: multiply/*/4096-2threads).
+void wish_huge_pages(void* memory, std::size_t bytes) noexcept {
+  void* start = memory;
+  if (std::align(huge_page, huge_page, start, bytes) == nullptr) return;
+  madvise(start, bytes / huge_page * huge_page, MADV_HUGEPAGE);
+}
+
 }  // namespace
 
-void* allocate_zeros(std::size_t bytes) { return or_throw(std::calloc(bytes, 1), bytes); }
+void* allocate_zeros(std::size_t bytes) {
+  void* memory = or_throw(std::calloc(bytes, 1), bytes);
+  wish_huge_pages(memory, bytes);
+  return memory;
+}
 
 void* allocate_huge(std::size_t bytes) {
-  constexpr std::size_t huge_page = std::size_t{1} << 21;
   const std::size_t alignment = bytes < huge_page ? 64 : huge_page;
   const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;
   void* memory = or_throw(std::aligned_alloc(alignment, rounded), bytes);
-  if (alignment == huge_page) madvise(memory, rounded, MADV_HUGEPAGE);  // a wish, may be refused
+  wish_huge_pages(memory, rounded);
   return memory;
 }
 

@@ -25,8 +25,8 @@ void require_memory_for_matrix(Index rows, Index cols);
 /// widest vector.
 inline constexpr Index line_entries = 8;
 
-/// `bytes` of zeros that take no memory before they are written, for std::free. Throws MemoryError
-/// if the system refuses.
+/// `bytes` of zeros that take no memory before they are written, in huge pages where the system has
+/// them, for std::free. Throws MemoryError if the system refuses.
 void* allocate_zeros(std::size_t bytes);
 
 /// At least `bytes` of any content, 64-byte aligned, in huge pages where the system has them, for

@@ -82,6 +82,11 @@ std::uint64_t* Work::workspace() noexcept {
   return index < workspaces_.size() ? workspaces_[index].memory.get() : nullptr;
 }
 
+std::size_t Work::workspace_words() const noexcept {
+  const auto index = static_cast<std::size_t>(index_in_work);
+  return index < workspaces_.size() ? workspaces_[index].words : 0;
+}
+
 void Work::advance(double mul_adds) {
   const double done = done_.fetch_add(mul_adds, std::memory_order_relaxed) + mul_adds;
   if (monitor_ == nullptr) return;

@@ -54,6 +54,7 @@ class Work {
 
   /// What `reserve` reserved for the thread that calls this, 64-byte aligned, of any content.
   std::uint64_t* workspace() noexcept;
+  std::size_t workspace_words() const noexcept;
 
   /// Notes `mul_adds` done, from any thread; call it at least every 50 ms. Throws Interrupted once
   /// the monitor has asked to stop.

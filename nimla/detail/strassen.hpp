@@ -18,18 +18,9 @@ constexpr Index strassen_words(Index m, Index n, Index k) noexcept {
   return m * k + k * n + m * n;
 }
 
-/// S = A + B, where S may be one of them.
-inline void add(ConstWordView A, ConstWordView B, WordView S) noexcept {
-  for (Index i = 0; i < S.rows(); ++i) {
-    const Word* a = A.row(i).data();
-    const Word* b = B.row(i).data();
-    Word* s = S.row(i).data();
-    for (Index j = 0; j < S.cols(); ++j) s[j] = a[j] ^ b[j];
-  }
-}
-
-/// C += A B, A m x k, B k x n, given multiply_add(X, Y, Z) that does Z += X Y, in
-/// strassen_words(m, n, k) words of any content. With all matrices in four blocks,
+/// C += A B, A m x k, B k x n, given add(X, Y, Z) that does Z = X + Y for a Z that may be X or Y,
+/// and multiply_add(X, Y, Z) that does Z += X Y, in strassen_words(m, n, k) words of any content.
+/// With all matrices in four blocks,
 ///
 ///   C11 += A11 B11 + A12 B21                             S1 = A21 + A22   T1 = B11 + B12
 ///   C12 += U + S1 T1 + S4 B22                            S2 = S1 + A11    T2 = T1 + B22
@@ -38,8 +29,8 @@ inline void add(ConstWordView A, ConstWordView B, WordView S) noexcept {
 ///
 /// Source: V. Strassen, Gaussian elimination is not optimal, Numerische Mathematik 13 (1969); the
 /// form with 15 additions is S. Winograd's.
-template <class MultiplyAdd>
-void strassen_add(ConstWordView A, ConstWordView B, WordView C, Word* memory,
+template <class Add, class MultiplyAdd>
+void strassen_add(ConstWordView A, ConstWordView B, WordView C, Word* memory, const Add& add,
                   const MultiplyAdd& multiply_add) {
   const Index m = strassen_half(C.rows());
   const Index n = strassen_half(C.cols());

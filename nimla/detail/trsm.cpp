@@ -26,12 +26,12 @@ class Solver {
  public:
   Solver(const kernels::Backend& backend, Work& work) : backend_(backend), work_(work) {}
 
-  void left_upper(ConstWordView T, std::span<const Word> inverses, WordView B);
+  void left(Uplo uplo, bool shared, ConstWordView T, std::span<const Word> inverses, WordView B);
   void right(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
   void narrow(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
 
  private:
-  void left_upper_by_rows(ConstWordView T, std::span<const Word> inverses, WordView B);
+  void left_by_rows(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
   void right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
 
   const kernels::Backend& backend_;
@@ -55,10 +55,12 @@ void Solver::narrow(Uplo uplo, ConstWordView T, std::span<const Word> inverses, 
   }
 }
 
-void Solver::left_upper_by_rows(ConstWordView T, std::span<const Word> inverses, WordView B) {
+void Solver::left_by_rows(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
   const Index n = T.rows();
-  for (Index i = n - 1; i >= 0; --i) {
-    for (Index j = i + 1; j < n; ++j) {
+  for (Index step = 0; step < n; ++step) {
+    const Index i = uplo == Uplo::lower ? step : n - 1 - step;
+    const Index first = uplo == Uplo::lower ? 0 : i + 1;
+    for (Index j = first; j < first + step; ++j) {
       if (T(i, j) != 0) backend_.axpy(T(i, j), &B(j, 0), &B(i, 0), size(B.cols()));
     }
     if (!inverses.empty()) backend_.scal(inverses[size(i)], &B(i, 0), size(B.cols()));
@@ -66,20 +68,43 @@ void Solver::left_upper_by_rows(ConstWordView T, std::span<const Word> inverses,
   work_.advance(static_cast<double>(n * n / 2 * B.cols()));
 }
 
-/// With T = [T11 T12; 0 T22] and B = [B1; B2]: B2 = T22^-1 B2, B1 = T11^-1 (B1 + T12 B2).
-void Solver::left_upper(ConstWordView T, std::span<const Word> inverses, WordView B) {
+/// With B = [B1; B2], lower T = [T11 0; T21 T22]: B1 = T11^-1 B1, B2 = T22^-1 (B2 + T21 B1); upper
+/// T = [T11 T12; 0 T22]: B2 = T22^-1 B2, B1 = T11^-1 (B1 + T12 B2). Shared among threads or not.
+void Solver::left(Uplo uplo, bool shared, ConstWordView T, std::span<const Word> inverses,
+                  WordView B) {
   const Index n = T.rows();
-  if (n <= tuning::solve_rows) {
-    left_upper_by_rows(T, inverses, B);
+  if (shared && n <= tuning::shared_solve_rows) {
+    const Index even = (B.cols() / work_.threads() / tuning::strip + 1) * tuning::strip;
+    work_.for_each((B.cols() + even - 1) / even, [&](Index task) {
+      const Index j = task * even;
+      left(uplo, false, T, inverses, B.block(0, j, n, std::min(even, B.cols() - j)));
+    });
+    return;
+  }
+  if (!shared && n <= tuning::solve_rows) {
+    left_by_rows(uplo, T, inverses, B);
     return;
   }
   const Index half = half_of(n);
   const Index rest = n - half;
   const WordView B1 = B.block(0, 0, half, B.cols());
   const WordView B2 = B.block(half, 0, rest, B.cols());
-  left_upper(T.block(half, half, rest, rest), part(inverses, half, rest), B2);
-  gemm_add(backend_, T.block(0, half, half, rest), B2, B1, work_);
-  left_upper(T.block(0, 0, half, half), part(inverses, 0, half), B1);
+  const auto first = [&] {
+    left(uplo, shared, T.block(0, 0, half, half), part(inverses, 0, half), B1);
+  };
+  const auto second = [&] {
+    left(uplo, shared, T.block(half, half, rest, rest), part(inverses, half, rest), B2);
+  };
+  const auto multiply = shared ? gemm_add : gemm_add_here;
+  if (uplo == Uplo::lower) {
+    first();
+    multiply(backend_, T.block(half, 0, rest, half), B1, B2, work_);
+    second();
+  } else {
+    second();
+    multiply(backend_, T.block(0, half, half, rest), B2, B1, work_);
+    first();
+  }
 }
 
 /// T = D U with U unit triangular: Y = B U^-1 by rank-1 updates, then B = Y D^-1.
@@ -140,11 +165,11 @@ void trsm(const kernels::Backend& backend, Side side, Uplo uplo, ConstWordView T
     solver.right(uplo, T, inverses, B);
   } else if (B.cols() <= tuning::narrow_cols) {
     solver.narrow(uplo, T, inverses, B);
-  } else if (uplo == Uplo::upper) {
-    solver.left_upper(T, inverses, B);
   } else {
-    const std::vector<Word> ones(inverses.empty() ? size(T.rows()) : 0, 1);
-    trsm_lower(backend, T, inverses.empty() ? ones.data() : inverses.data(), B, work);
+    const Index n = T.rows();
+    const bool shared = work.threads() > 1 && n * n * B.cols() >= 2 * tuning::worth_sharing;
+    reserve_gemm(backend, n, B.cols(), n, shared ? work.threads() : 1, work);
+    solver.left(uplo, shared, T, inverses, B);
   }
 }
 
@@ -154,7 +179,7 @@ void invert_lower(const kernels::Backend& backend, ConstWordView T, std::span<co
   const Index n = T.rows();
   if (n <= tuning::solve_rows) {
     for (Index i = 0; i < n; ++i) Y(i, i) = 1;
-    if (n > 0) trsm_lower(backend, T, inverses.data(), Y, work);
+    trsm(backend, Side::left, Uplo::lower, T, inverses, Y, work);
     return;
   }
   const Index half = half_of(n);

@@ -13,10 +13,12 @@ inline constexpr Index least_tile = 128;
 /// (bench: det/*/2048-2threads).
 inline constexpr Index worth_sharing = Index{1} << 20;
 
-/// Columns of B that a triangular solve shares as one task (bench: det/*/2048-2threads).
-inline constexpr Index strip = 128;
+/// Up to this many rows a triangular solve shares the columns of B among threads, as tasks of
+/// multiples of `strip`; beyond, its products (bench: det/*/4096-2threads).
+inline constexpr Index shared_solve_rows = 256;
+inline constexpr Index strip = 64;
 
-/// Below this many rows a triangular solve goes row by row (bench: inverse/*/1024).
+/// Below this many rows a triangular solve goes row by row (bench: det/*/150, inverse/*/1024).
 inline constexpr Index solve_rows = 16;
 
 /// Up to this many right-hand sides a triangular solve goes by dot products (bench: solve/*/1024).

@@ -13,6 +13,7 @@
 
 #include "nimla/blas.hpp"
 #include "nimla/certify.hpp"
+#include "nimla/det.hpp"
 #include "nimla/random.hpp"
 #include "tests/support/backends.hpp"
 #include "tests/support/sanitizers.hpp"
@@ -112,6 +113,13 @@ std::size_t address_space() {
   return pages * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
+void limit_address_space(std::size_t bytes) {
+  rlimit limit = {};
+  getrlimit(RLIMIT_AS, &limit);
+  limit.rlim_cur = bytes;
+  setrlimit(RLIMIT_AS, &limit);
+}
+
 /// With more memory each time until it suffices: each time before, C stays as it was.
 TEST(ProductsDeathTest, NoMemoryForAProduct) {
   if (sanitized) GTEST_SKIP() << "a sanitizer needs the address space that this test takes away";
@@ -123,10 +131,7 @@ TEST(ProductsDeathTest, NoMemoryForAProduct) {
         const std::size_t used = address_space();
         int failures = 0;
         for (std::size_t more = 0;; more += std::size_t{1} << 20) {
-          rlimit limit = {};
-          getrlimit(RLIMIT_AS, &limit);
-          limit.rlim_cur = used + more;
-          setrlimit(RLIMIT_AS, &limit);
+          limit_address_space(used + more);
           try {
             gemm(Nim64(1U), A, A, Nim64(1U), C, {.threads = 1});
             break;
@@ -138,6 +143,25 @@ TEST(ProductsDeathTest, NoMemoryForAProduct) {
         std::_Exit(failures > 0 && C != before ? 3 : 5);
       },
       testing::ExitedWithCode(3), "");
+}
+
+/// A determinant and a rank need no more than one and a half times the matrix.
+TEST(ProductsDeathTest, LittleMemoryForAnElimination) {
+  if (sanitized) GTEST_SKIP() << "a sanitizer needs the address space that this test takes away";
+  const auto eliminate_in = [](std::size_t halves) {
+    const Matrix A = random_matrix(1500, 1500, 13);
+    limit_address_space(address_space() + halves * 1500 * 1500 * sizeof(Nim64) / 2);
+    try {
+      const Nim64 found = det(A, {.threads = 1});
+      const Index found_rank = rank(A, {.threads = 1});
+      limit_address_space(RLIM_INFINITY);
+      std::_Exit(found == det(A) && found_rank == 1500 ? 3 : 4);
+    } catch (const MemoryError&) {
+      std::_Exit(5);
+    }
+  };
+  EXPECT_EXIT(eliminate_in(3), testing::ExitedWithCode(3), "");
+  EXPECT_EXIT(eliminate_in(1), testing::ExitedWithCode(5), "");
 }
 
 }  // namespace
