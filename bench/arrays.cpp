@@ -51,9 +51,9 @@ Row checked_row(const std::string& operation, const std::string& who, std::size_
     Arrays given(n);
     Arrays wanted = given;
     expected(wanted, wanted.a[0]);
-    const auto change_basis = [&](void (*map)(Word*, std::size_t) noexcept) {
+    const auto change_basis = [&](void (*map)(const Word*, Word*, std::size_t) noexcept) {
       for (Words* words : {&given.a, &given.x, &given.y, &given.z}) {
-        map(words->data(), words->size());
+        map(words->data(), words->data(), words->size());
       }
     };
     if (backend != nullptr) change_basis(backend->encode);
@@ -102,25 +102,26 @@ bool bases_are_right(const Backend& backend, std::size_t n) {
   Words X = x;
   Words Y = y;
   Words XY = xy;
-  for (Words* words : {&X, &Y, &XY}) backend.encode(words->data(), n);
+  for (Words* words : {&X, &Y, &XY}) backend.encode(words->data(), words->data(), n);
   for (std::size_t i = 0; i < n; ++i) {
     if (backend.mul(X[i], Y[i]) != XY[i]) return false;
   }
-  backend.decode(X.data(), n);
-  backend.decode(XY.data(), n);
+  backend.decode(X.data(), X.data(), n);
+  backend.decode(XY.data(), XY.data(), n);
   return X == x && XY == xy;
 }
 
 Row basis_row(const std::string& operation, const Backend& backend, std::size_t n,
-              void (*map)(Word*, std::size_t) noexcept) {
-  Row row = array_row(operation, backend.name, n, [=](Arrays& s, Word) { map(s.x.data(), n); });
+              void (*map)(const Word*, Word*, std::size_t) noexcept) {
+  Row row = array_row(operation, backend.name, n,
+                      [=](Arrays& s, Word) { map(s.x.data(), s.x.data(), n); });
   row.check = [&backend, n] { return bases_are_right(backend, n); };
   return row;
 }
 
 /// In cache, and a matrix.
 void add_basis(std::vector<Row>& rows, const std::string& operation, const Backend& backend,
-               void (*map)(Word*, std::size_t) noexcept) {
+               void (*map)(const Word*, Word*, std::size_t) noexcept) {
   for (const std::size_t n : {std::size_t{1024}, std::size_t{1000000}}) {
     rows.push_back(basis_row(operation, backend, n, map));
     rows.back().by_default = n == 1024;

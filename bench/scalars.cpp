@@ -97,9 +97,9 @@ Row inverse_row(const std::string& who, const kernels::Backend* backend, Inverse
   row.check = [=] {
     return holds_for_samples([=](Word x) {
       Word y = x;
-      if (backend != nullptr) backend->encode(&y, 1);
+      if (backend != nullptr) backend->encode(&y, &y, 1);
       y = inverse(y);
-      if (backend != nullptr) backend->decode(&y, 1);
+      if (backend != nullptr) backend->decode(&y, &y, 1);
       return x == 0 ? y == 0 : reference::product(x, y) == 1;
     });
   };

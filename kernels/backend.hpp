@@ -20,8 +20,10 @@ struct Backend {
   const char* name;  ///< for NIMLA_BACKEND, --version and benches
   IsaSet needs;      ///< the extensions without which nothing here may be called
 
-  void (*encode)(Word* x, std::size_t n) noexcept;  ///< x_i from the nim basis to this one
-  void (*decode)(Word* x, std::size_t n) noexcept;  ///< x_i back to the nim basis
+  /// y_i = x_i from the nim basis to this one; y may be x.
+  void (*encode)(const Word* x, Word* y, std::size_t n) noexcept;
+  /// y_i = x_i back to the nim basis; y may be x.
+  void (*decode)(const Word* x, Word* y, std::size_t n) noexcept;
 
   Word (*mul)(Word a, Word b) noexcept;      ///< a b
   Word (*inverse_or_zero)(Word a) noexcept;  ///< 1/a, and 0 for 0

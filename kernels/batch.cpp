@@ -62,12 +62,12 @@ void inverse_or_zero_batch(const Backend& backend, const Word* x, Word* y, std::
 }
 
 void nim_scal(const Backend& backend, Word a, Word* x, std::size_t n) noexcept {
-  backend.encode(&a, 1);
+  backend.encode(&a, &a, 1);
   for (std::size_t i = 0; i < n; i += 1024) {  // 8 KiB stay in the first cache
     const std::size_t length = std::min(std::size_t{1024}, n - i);
-    backend.encode(x + i, length);
+    backend.encode(x + i, x + i, length);
     backend.scal(a, x + i, length);
-    backend.decode(x + i, length);
+    backend.decode(x + i, x + i, length);
   }
 }
 

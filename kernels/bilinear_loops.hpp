@@ -275,8 +275,9 @@ inline Part part_for(std::size_t m, std::size_t n, std::size_t k) noexcept {
         const double N = filled(cols, vector);
         const double K = filled(depth, 8);
         const double cost = costs.left * M * K + costs.right * K * N + costs.product * M * N +
-                            costs.mul_add * M * N * filled(depth, Bits::k_step) + others(rows, cols, k - depth) +
-                            others(rows, n - cols, k) + others(m - rows, n, k);
+                            costs.mul_add * M * N * filled(depth, Bits::k_step) +
+                            others(rows, cols, k - depth) + others(rows, n - cols, k) +
+                            others(m - rows, n, k);
         if (cost < least) {
           least = cost;
           best = {rows, cols, depth};

@@ -56,13 +56,13 @@ inline Word map_word(const ByteMap& map, Word x) noexcept {
 }
 
 template <class V>
-void encode(Word* x, std::size_t n) noexcept {
-  for (std::size_t i = 0; i < n; ++i) x[i] = map_word<V>(polynomial::from_nim, x[i]);
+void encode(const Word* x, Word* y, std::size_t n) noexcept {
+  for (std::size_t i = 0; i < n; ++i) y[i] = map_word<V>(polynomial::from_nim, x[i]);
 }
 
 template <class V>
-void decode(Word* x, std::size_t n) noexcept {
-  for (std::size_t i = 0; i < n; ++i) x[i] = map_word<V>(polynomial::to_nim, x[i]);
+void decode(const Word* x, Word* y, std::size_t n) noexcept {
+  for (std::size_t i = 0; i < n; ++i) y[i] = map_word<V>(polynomial::to_nim, x[i]);
 }
 
 template <class V>

@@ -69,43 +69,44 @@ void nim_mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcep
   if (i < n) multiply_slices<V>(a + i, b + i, c + i, n - i);
 }
 
-/// x = M x for n <= slice_words<V> words.
+/// y = M x for n <= slice_words<V> words.
 template <class V>
-[[gnu::always_inline]] inline void apply_to_slice(const WordMatrix& M, Word* p,
+[[gnu::always_inline]] inline void apply_to_slice(const WordMatrix& M, const Word* words, Word* y,
                                                   std::size_t n) noexcept {
-  const auto x = slices::slice_of(slices::load_words<V>(p, n));
+  const auto x = slices::slice_of(slices::load_words<V>(words, n));
   Slice<V, 8> image;
   for (int to = 0; to < 8; ++to) {
     const auto part = [&](int from) { return V::affine(x.byte[from], M.blocks[to][from]); };
     image.byte[to] = V::add(V::add(V::add(part(0), part(1), part(2)), part(3), part(4)),
                             V::add(part(5), part(6), part(7)));
   }
-  slices::store_words(p, slices::words_of(image), n);
+  slices::store_words(y, slices::words_of(image), n);
 }
 
 /// Fewer words than this are faster by the byte tables (bench: encode).
 inline constexpr std::size_t slice_pays = 16;
 
 template <class V>
-inline void apply(const WordMatrix& M, const ByteMap& map, Word* x, std::size_t n) noexcept {
+inline void apply(const WordMatrix& M, const ByteMap& map, const Word* x, Word* y,
+                  std::size_t n) noexcept {
   constexpr std::size_t words = slice_words<V>;
   std::size_t i = 0;
-  for (; i + words <= n; i += words) apply_to_slice<V>(M, x + i, words);
+  for (; i + words <= n; i += words) apply_to_slice<V>(M, x + i, y + i, words);
   if (n - i >= slice_pays) {
-    apply_to_slice<V>(M, x + i, n - i);
+    apply_to_slice<V>(M, x + i, y + i, n - i);
   } else {
-    for (; i < n; ++i) x[i] = clmul::map_word<V>(map, x[i]);
+    for (; i < n; ++i) y[i] = clmul::map_word<V>(map, x[i]);
   }
 }
 
 template <class V>
-void encode(Word* x, std::size_t n) noexcept {
-  apply<V>(from_nim, polynomial::from_nim, x, n);
+void encode(const Word* x, Word* y, std::size_t n) noexcept {
+  apply<V>(from_nim, polynomial::from_nim, x, y, n);
 }
 
 template <class V>
-void decode(Word* x, std::size_t n) noexcept {
-  apply<V>(to_nim, polynomial::to_nim, x, n);
+void decode(const Word* x, Word* y, std::size_t n) noexcept {
+  apply<V>(to_nim, polynomial::to_nim, x, y, n);
 }
 
 }  // namespace nimla::kernels::gfni

@@ -1,10 +1,14 @@
 #include "kernels/scalars.hpp"
 
+#include <algorithm>
+
 #include "kernels/tower.hpp"
 
 namespace nimla::kernels::scalars {
 
-void keep(Word*, std::size_t) noexcept {}
+void keep(const Word* x, Word* y, std::size_t n) noexcept {
+  if (x != y) std::copy_n(x, n, y);
+}
 
 Word mul(Word a, Word b) noexcept { return tower::mul64(a, b); }
 

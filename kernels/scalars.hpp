@@ -6,8 +6,8 @@
 
 namespace nimla::kernels::scalars {
 
-/// The change to the nim basis and back: nothing.
-void keep(Word* x, std::size_t n) noexcept;
+/// The change to the nim basis and back: y = x.
+void keep(const Word* x, Word* y, std::size_t n) noexcept;
 
 /// The nim product a (x) b.
 Word mul(Word a, Word b) noexcept;

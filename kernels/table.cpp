@@ -2,6 +2,7 @@
 
 #include "kernels/backend.hpp"
 #include "kernels/fermat.hpp"
+#include "kernels/scalars.hpp"
 #include "kernels/tower.hpp"
 #include "kernels/tuning.hpp"
 
@@ -27,12 +28,6 @@ inline void for_each_multiple(Word a, const Word* x, std::size_t n, Store store)
     for (std::size_t i = 0; i < n; ++i) store(i, map(x[i]));
   }
 }
-
-void keep(Word*, std::size_t) noexcept {}
-
-Word mul(Word a, Word b) noexcept { return tower::mul64(a, b); }
-
-Word inverse_or_zero(Word a) noexcept { return tower::inverse64(a); }
 
 void scal(Word a, Word* x, std::size_t n) noexcept {
   for_each_multiple(a, x, n, [x](std::size_t i, Word product) { x[i] = product; });
@@ -76,10 +71,10 @@ void mul_batch(const Word* a, const Word* b, Word* c, std::size_t n) noexcept {
 extern constinit const Backend backend_table = {
     .name = "table",
     .needs = 0,
-    .encode = keep,
-    .decode = keep,
-    .mul = mul,
-    .inverse_or_zero = inverse_or_zero,
+    .encode = scalars::keep,
+    .decode = scalars::keep,
+    .mul = scalars::mul,
+    .inverse_or_zero = scalars::inverse_or_zero,
     .mul_batch = mul_batch,
     .scal = scal,
     .axpy = axpy,
@@ -90,7 +85,7 @@ extern constinit const Backend backend_table = {
     .gemm_tile = 128,
     .strassen = tuning::strassen_table,
     .panel_cols = 256,  // bench: det/table
-    .nim_mul = mul,
+    .nim_mul = scalars::mul,
     .nim_mul_batch = mul_batch,
 };
 

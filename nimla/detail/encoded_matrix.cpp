@@ -36,9 +36,8 @@ EncodedMatrix::EncodedMatrix(Index rows, Index cols, const kernels::Backend& bac
 EncodedMatrix::EncodedMatrix(ConstMatrixView A, const kernels::Backend& backend, Work& work)
     : EncodedMatrix(A.rows(), A.cols(), backend) {
   for_each_row(A.rows(), A.cols(), work, [&](Index i) {
-    const std::span<Nim64> row = entries_.row(i);
-    std::ranges::copy(A.row(i), row.begin());
-    backend.encode(words_of(row.data()), row.size());
+    const std::span<const Nim64> row = A.row(i);
+    backend.encode(words_of(row.data()), words_of(entries_.row(i).data()), row.size());
   });
 }
 
@@ -46,7 +45,7 @@ EncodedMatrix::EncodedMatrix(Matrix&& A, const kernels::Backend& backend, Work& 
     : entries_(std::move(A)), backend_(&backend) {
   for_each_row(entries_.rows(), entries_.cols(), work, [&](Index i) {
     const std::span<Nim64> row = entries_.row(i);
-    backend.encode(words_of(row.data()), row.size());
+    backend.encode(words_of(row.data()), words_of(row.data()), row.size());
   });
 }
 
@@ -60,28 +59,27 @@ ConstWordView EncodedMatrix::words() const noexcept {
 
 Word EncodedMatrix::encode(Nim64 entry) const noexcept {
   Word word = entry.bits;
-  backend_->encode(&word, 1);
+  backend_->encode(&word, &word, 1);
   return word;
 }
 
 Nim64 EncodedMatrix::decode(Word word) const noexcept {
-  backend_->decode(&word, 1);
+  backend_->decode(&word, &word, 1);
   return Nim64(word);
 }
 
 void EncodedMatrix::decode(ConstWordView block, MatrixView B) const noexcept {
   NIMLA_ASSERT(block.rows() == B.rows() && block.cols() == B.cols());
   for (Index i = 0; i < block.rows(); ++i) {
-    Word* row = words_of(B.row(i).data());
-    std::ranges::copy(block.row(i), row);
-    backend_->decode(row, block.row(i).size());
+    const std::span<const Word> row = block.row(i);
+    backend_->decode(row.data(), words_of(B.row(i).data()), row.size());
   }
 }
 
 Matrix EncodedMatrix::decoded(Work& work) && {
   for_each_row(entries_.rows(), entries_.cols(), work, [&](Index i) {
     const std::span<Nim64> row = entries_.row(i);
-    backend_->decode(words_of(row.data()), row.size());
+    backend_->decode(words_of(row.data()), words_of(row.data()), row.size());
   });
   return std::move(entries_);
 }
@@ -98,8 +96,7 @@ void gemv(ConstMatrixView A, const EncodedMatrix& x, EncodedMatrix& y, Work& wor
     std::vector<Word> row(n);
     const Index end = std::min((task + 1) * step, A.rows());
     for (Index i = task * step; i < end; ++i) {
-      std::copy_n(words_of(A.row(i).data()), n, row.begin());
-      backend.encode(row.data(), n);
+      backend.encode(words_of(A.row(i).data()), row.data(), n);
       Y[i] = backend.dot(row.data(), X, n);
     }
     work.advance(static_cast<double>(step) * static_cast<double>(n));

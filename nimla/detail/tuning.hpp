@@ -19,7 +19,7 @@ inline constexpr Index shared_solve_rows = 256;
 inline constexpr Index strip = 64;
 
 /// Below this many rows a triangular solve goes row by row (bench: det/*/150, inverse/*/1024).
-inline constexpr Index solve_rows = 16;
+inline constexpr Index solve_rows = 8;
 
 /// Up to this many right-hand sides a triangular solve goes by dot products (bench: solve/*/1024).
 inline constexpr Index narrow_cols = 4;

@@ -14,11 +14,11 @@ inline const kernels::Backend& frobenius_backend() noexcept {
   static const kernels::Backend backend = [] {
     kernels::Backend result = *kernels::find_backend("table");
     result.name = "frobenius";
-    result.encode = [](kernels::Word* x, std::size_t n) noexcept {
-      for (std::size_t i = 0; i < n; ++i) x[i] = kernels::tower::square64(x[i]);
+    result.encode = [](const kernels::Word* x, kernels::Word* y, std::size_t n) noexcept {
+      for (std::size_t i = 0; i < n; ++i) y[i] = kernels::tower::square64(x[i]);
     };
-    result.decode = [](kernels::Word* x, std::size_t n) noexcept {
-      for (std::size_t i = 0; i < n; ++i) x[i] = kernels::tower::sqrt64(x[i]);
+    result.decode = [](const kernels::Word* x, kernels::Word* y, std::size_t n) noexcept {
+      for (std::size_t i = 0; i < n; ++i) y[i] = kernels::tower::sqrt64(x[i]);
     };
     result.panel_cols = 2;
     return result;
