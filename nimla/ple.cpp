@@ -5,6 +5,7 @@
 
 #include "nimla/detail/active.hpp"
 #include "nimla/detail/elimination.hpp"
+#include "nimla/detail/rows.hpp"
 
 namespace nimla {
 
@@ -32,7 +33,7 @@ Ple ple(ConstMatrixView A, const Exec& exec) {
     backend.mul_batch(row, elimination.inverses.data(), row, static_cast<std::size_t>(length));
     encoded.decode(LDU.block(place, 0, 1, length), result.L.block(i, 0, 1, length));
   };
-  for (Index i = 0; i < r; ++i) {
+  detail::for_each_row(r, n + r, work, [&](Index i) {
     const Index pivot = elimination.pivots[static_cast<std::size_t>(i)];
     const Index right = n - pivot - 1;
     const detail::Word D = LDU(i, i);
@@ -41,12 +42,12 @@ Ple ple(ConstMatrixView A, const Exec& exec) {
     result.E(i, pivot) = encoded.decode(D);
     if (right > 0) backend.scal(D, &LDU(i, pivot + 1), static_cast<std::size_t>(right));
     encoded.decode(LDU.block(i, pivot + 1, 1, right), result.E.block(i, pivot + 1, 1, right));
-  }
-  for (Index i = r; i < m; ++i) {
-    const auto [source, place] = rest[static_cast<std::size_t>(i - r)];
-    row_of_L(place, r, i);
-    elimination.source[static_cast<std::size_t>(i)] = source;
-  }
+  });
+  detail::for_each_row(m - r, r, work, [&](Index i) {
+    const auto [source, place] = rest[static_cast<std::size_t>(i)];
+    row_of_L(place, r, r + i);
+    elimination.source[static_cast<std::size_t>(r + i)] = source;
+  });
   result.P = Permutation(std::move(elimination.source));
   result.pivots = std::move(elimination.pivots);
   return result;

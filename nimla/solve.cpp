@@ -7,6 +7,7 @@
 
 #include "nimla/detail/active.hpp"
 #include "nimla/detail/eliminated.hpp"
+#include "nimla/detail/rows.hpp"
 #include "nimla/detail/square.hpp"
 
 namespace nimla {
@@ -22,11 +23,10 @@ void require_same_rows(ConstMatrixView A, ConstMatrixView B) {
 /// [A B].
 Matrix side_by_side(ConstMatrixView A, ConstMatrixView B, detail::Work& work) {
   Matrix AB(A.rows(), A.cols() + B.cols());
-  for (Index i = 0; i < A.rows() && !AB.empty(); ++i) {
+  detail::for_each_row(A.rows(), AB.cols(), work, [&](Index i) {
     std::ranges::copy(A.row(i), AB.row(i).begin());
     std::ranges::copy(B.row(i), AB.row(i).begin() + A.cols());
-    work.advance(0);
-  }
+  });
   return AB;
 }
 
@@ -37,10 +37,9 @@ std::optional<Matrix> combinations(const detail::Eliminated& LDU, Index n,
   if (LDU.rank() > 0 && LDU.pivots().back() >= n) return std::nullopt;
   const Matrix X = LDU.in_pivot_columns(columns, work).decoded(work);
   Matrix result(n, X.cols());
-  for (Index i = 0; i < X.rows() && X.cols() > 0; ++i) {
+  detail::for_each_row(X.rows(), X.cols(), work, [&](Index i) {
     std::ranges::copy(X.row(i), result.row(LDU.pivots()[static_cast<std::size_t>(i)]).begin());
-    work.advance(0);
-  }
+  });
   return result;
 }
 
@@ -95,14 +94,12 @@ std::optional<Matrix> inverse(ConstMatrixView A, const Exec& exec) {
   if (!LDU) return std::nullopt;
   Matrix X = LDU->inverse(work).decoded(work);
   // Its columns are in the order of the pivots.
-  Vector row(static_cast<std::size_t>(n));
-  for (Index i = 0; i < n; ++i) {
-    std::ranges::copy(X.row(i), row.begin());
+  detail::for_each_row(n, n, work, [&](Index i) {
+    const Vector row(X.row(i).begin(), X.row(i).end());
     for (Index k = 0; k < n; ++k) {
       X(i, LDU->pivot_rows()[static_cast<std::size_t>(k)]) = row[static_cast<std::size_t>(k)];
     }
-    work.advance(0);
-  }
+  });
   return X;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "nimla/detail/rows.hpp"
 #include "nimla/detail/trsm.hpp"
 
 namespace nimla::detail {
@@ -65,13 +66,15 @@ EncodedMatrix Eliminated::in_pivot_columns(std::span<const Index> columns, Work&
     const auto first = std::ranges::upper_bound(from, pivot) - from.begin();
     for (Index k = first; k < std::ssize(from); ++k) row[size(k)] = LDU(i, from[size(k)]);
   };
-  for (Index i = 0; i < r && !columns.empty(); ++i) gather(i, columns, X.words().row(i));
+  const WordView words = X.words();
+  for_each_row(r, words.cols(), work, [&](Index i) { gather(i, columns, words.row(i)); });
   if (r == 0 || pivots().back() == r - 1) {  // the pivot columns are the first ones
     trsm(A_.backend(), Side::left, Uplo::upper, LDU.block(0, 0, r, r), {}, X.words(), work);
     return X;
   }
   EncodedMatrix U(r, r, A_.backend());
-  for (Index i = 0; i < r; ++i) gather(i, pivots(), U.words().row(i));
+  const WordView pivot_columns = U.words();
+  for_each_row(r, r, work, [&](Index i) { gather(i, pivots(), pivot_columns.row(i)); });
   trsm(A_.backend(), Side::left, Uplo::upper, U.words(), {}, X.words(), work);
   return X;
 }
@@ -83,9 +86,10 @@ EncodedMatrix Eliminated::in_pivot_rows(Work& work) const {
   for (Index i = r; i < rows(); ++i) order[size(i - r)] = i;
   std::ranges::sort(order, {}, [&](Index i) { return elimination_.source[size(i)]; });
   EncodedMatrix X(rows() - r, r, A_.backend());
-  for (Index i = 0; i < rows() - r && r > 0; ++i) {
-    std::copy_n(LDU.row(order[size(i)]).begin(), r, X.words().row(i).begin());
-  }
+  const WordView words = X.words();
+  for_each_row(rows() - r, r, work, [&](Index i) {
+    std::copy_n(LDU.row(order[size(i)]).begin(), r, words.row(i).begin());
+  });
   // (L2 D) (L1 D)^-1
   trsm(A_.backend(), Side::right, Uplo::lower, LDU.block(0, 0, r, r), elimination_.inverses,
        X.words(), work);

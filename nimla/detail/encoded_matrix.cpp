@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "nimla/detail/tuning.hpp"
+#include "nimla/detail/rows.hpp"
 
 namespace nimla::detail {
 
@@ -14,18 +14,6 @@ namespace {
 Word* words_of(Nim64* entries) noexcept { return reinterpret_cast<Word*>(entries); }
 const Word* words_of(const Nim64* entries) noexcept {
   return reinterpret_cast<const Word*>(entries);
-}
-
-/// convert(i) for every row, in shared tasks of some rows.
-template <class Convert>
-void for_each_row(Index rows, Index cols, Work& work, const Convert& convert) {
-  if (rows == 0 || cols == 0) return;
-  const Index step = std::max(Index{1}, tuning::conversion_words / cols);
-  work.for_each((rows + step - 1) / step, [&](Index task) {
-    const Index end = std::min((task + 1) * step, rows);
-    for (Index i = task * step; i < end; ++i) convert(i);
-    work.advance(0);
-  });
 }
 
 }  // namespace
@@ -91,7 +79,7 @@ void gemv(ConstMatrixView A, const EncodedMatrix& x, EncodedMatrix& y, Work& wor
   const Word* const X = x.words().data();
   Word* const Y = y.words().data();
   const auto n = static_cast<std::size_t>(A.cols());
-  const Index step = std::max(Index{1}, tuning::conversion_words / A.cols());
+  const Index step = std::max(Index{1}, tuning::row_task_words / A.cols());
   work.for_each((A.rows() + step - 1) / step, [&](Index task) {
     std::vector<Word> row(n);
     const Index end = std::min((task + 1) * step, A.rows());

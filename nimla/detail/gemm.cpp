@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "nimla/detail/memory.hpp"
+#include "nimla/detail/rows.hpp"
 #include "nimla/detail/strassen.hpp"
 #include "nimla/detail/tuning.hpp"
 #include "nimla/error.hpp"
@@ -93,12 +94,8 @@ void gemm_add_halves(const kernels::Backend& backend, bool shared, ConstWordView
       add(X, Y, Z);
       return;
     }
-    const Index strip = tuning::conversion_words / Z.cols() + 1;
-    work.for_each(count_of(Z.rows(), strip), [&](Index task) {
-      const Index i = task * strip;
-      const Index rows = std::min(strip, Z.rows() - i);
-      add(X.block(i, 0, rows, X.cols()), Y.block(i, 0, rows, Y.cols()),
-          Z.block(i, 0, rows, Z.cols()));
+    for_each_row(Z.rows(), Z.cols(), work, [&](Index i) {
+      add(X.block(i, 0, 1, X.cols()), Y.block(i, 0, 1, Y.cols()), Z.block(i, 0, 1, Z.cols()));
     });
   };
   strassen_add(A, B, C, memory, add_halves, [&](ConstWordView X, ConstWordView Y, WordView Z) {

@@ -24,8 +24,8 @@ inline constexpr Index solve_rows = 8;
 /// Up to this many right-hand sides a triangular solve goes by dot products (bench: solve/*/1024).
 inline constexpr Index narrow_cols = 4;
 
-/// Rows of a matrix that are converted between bases as one task.
-inline constexpr Index conversion_words = Index{1} << 18;
+/// Entries of the rows of a matrix that are copied or converted between bases as one task.
+inline constexpr Index row_task_words = Index{1} << 17;
 
 /// Edge of the blocks of a transposition: two of them fit in the first-level cache.
 inline constexpr Index transpose_edge = 32;
