@@ -6,6 +6,7 @@
 #include "bench/plain_port.hpp"
 #include "bench/reference.hpp"
 #include "bench/row.hpp"
+#include "kernels/scalars.hpp"
 
 namespace nimla::bench {
 
@@ -119,9 +120,10 @@ Row basis_row(const std::string& operation, const Backend& backend, std::size_t 
   return row;
 }
 
-/// In cache, and a matrix.
+/// In cache, and a matrix; nothing where the basis is the nim basis.
 void add_basis(std::vector<Row>& rows, const std::string& operation, const Backend& backend,
                void (*map)(const Word*, Word*, std::size_t) noexcept) {
+  if (map == kernels::scalars::keep) return;
   for (const std::size_t n : {std::size_t{1024}, std::size_t{1000000}}) {
     rows.push_back(basis_row(operation, backend, n, map));
     rows.back().by_default = n == 1024;

@@ -16,6 +16,10 @@ class NIMLA_API Monitor {
 };
 
 /// How a long call runs. The answer is the same to the bit for any number of threads.
+///
+/// Besides the memory that each function names, its products of matrices take up to 32 MiB a thread
+/// and, where Strassen's product pays, a third of both operands and the result; less where the
+/// system has no more.
 struct Exec {
   /// 0 means NIMLA_NUM_THREADS from the environment, else OMP_NUM_THREADS, else as many as this
   /// process may run on. Negative, or NIMLA_NUM_THREADS not a positive number: the call throws

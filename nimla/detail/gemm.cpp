@@ -30,6 +30,7 @@ void gemm_add_tiles(const kernels::Backend& backend, ConstWordView A, ConstWordV
   while (step_words(backend, tile, C.rows(), C.cols(), A.cols()) > work.workspace_words()) {
     tile /= 2;
   }
+  NIMLA_ASSERT(tile > 0);
   for (Index j = 0; j < C.cols(); j += tile) {
     const Index n = std::min(tile, C.cols() - j);
     for (Index p = 0; p < A.cols(); p += 2 * tile) {

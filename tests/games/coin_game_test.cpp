@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <bit>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/games/coin_reference.hpp"
@@ -265,6 +267,31 @@ TEST(CoinSet, ListsAndIntervals) {
   EXPECT_THROW(CoinSet::interval(2, 1), std::domain_error);
   EXPECT_THROW(CoinSet(std::vector<std::uint64_t>{}), std::domain_error);
   EXPECT_THROW(CoinSet({2, 2}), std::domain_error);
+}
+
+/// Copies of a game work out one table together.
+TEST(CoinGame, ManyThreadsAtOnce) {
+  for (const auto& make : {+[] { return CoinGame::at_most(4); }, +[] { return CoinGame::grunt(); },
+                           +[] { return CoinGame::run(2, 5); }, +[] { return CoinGame::sym(); }}) {
+    constexpr Index coins = 20;
+    const CoinGame alone = make();
+    const CoinGame shared = make();
+    std::vector<std::thread> threads;
+    std::array<int, 4> wrong{};
+    for (std::size_t t = 0; t < wrong.size(); ++t) {
+      threads.emplace_back([&wrong, t, game = shared, values = alone.values(coins)] {
+        for (Index i = 0; i < coins; ++i) {
+          const Index k = t % 2 == 0 ? i : coins - 1 - i;
+          const std::uint64_t n = static_cast<std::uint64_t>(k) + game.base();
+          const Nim64 value = values[static_cast<std::size_t>(k)];
+          wrong[t] += game.value(n) != value;
+          if (value) wrong[t] += !game.allows(game.move(n, Nim64(value.bits - 1)));
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    for (const int count : wrong) EXPECT_EQ(count, 0) << shared.name();
+  }
 }
 
 }  // namespace

@@ -22,13 +22,19 @@ endfunction()
 
 # nimla_discover_tests(NAME [FORCED_BACKENDS])
 #
-# Each test of the program is a test of ctest. FORCED_BACKENDS: in a release build with several
+# Each test of the program is a test of ctest; under ThreadSanitizer, which takes minutes more, those
+# whose names speak of threads or of what only threads do. FORCED_BACKENDS: in a release build with several
 # backends (elsewhere each would take a minute) the program runs again as one test for each name,
 # NAME:BACKEND, with NIMLA_BACKEND set, without the suites that are once for each backend anyway
 # (EachBackend/*, backends.hpp).
 function(nimla_discover_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "FORCED_BACKENDS" "" "")
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES PROPERTIES TIMEOUT 300)
+  set(filter "")
+  if(CMAKE_CXX_FLAGS MATCHES "sanitize=thread")
+    set(filter TEST_FILTER "*Thread*:*Exec*:*Products.*")
+  endif()
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST NO_PRETTY_VALUES ${filter}
+                       PROPERTIES TIMEOUT 300)
   get_property(backends GLOBAL PROPERTY NIMLA_BACKENDS)
   list(LENGTH backends count)
   if(arg_FORCED_BACKENDS AND count GREATER 1 AND CMAKE_BUILD_TYPE STREQUAL "Release")
