@@ -1,10 +1,19 @@
-/// The `avx2_vpclmul` backend: 256-bit carry-less multiplication, AVX2 and VPCLMULQDQ.
+/// The `avx2_vpclmul` backend: 256-bit carry-less multiplication, and large products of matrices by
+/// byte shuffles. AVX2 and VPCLMULQDQ.
 
+#include "kernels/avx2_bytes.hpp"
 #include "kernels/clmul_loops.hpp"
-#include "kernels/tuning.hpp"
 #include "kernels/ymm.hpp"
 
 namespace nimla::kernels {
+
+namespace {
+
+struct Bits : bilinear::ShuffleBits<Bytes, bilinear::polynomial_byte_maps> {
+  static constexpr tuning::BilinearCosts costs = tuning::avx2_vpclmul;
+};
+
+}  // namespace
 
 extern constinit const Backend backend_avx2_vpclmul = {
     .name = "avx2_vpclmul",
@@ -18,10 +27,10 @@ extern constinit const Backend backend_avx2_vpclmul = {
     .axpy = clmul::axpy<Ymm>,
     .ger = clmul::ger<Ymm>,
     .dot = clmul::dot<Ymm>,
-    .gemm_add = clmul::gemm_add<Ymm>,
-    .gemm_workspace = clmul::gemm_workspace<Ymm>,
-    .gemm_tile = 256,
-    .strassen = tuning::strassen_clmul,
+    .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<Ymm>>,
+    .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<Ymm>>,
+    .gemm_tile = 1024,
+    .strassen = tuning::strassen_bilinear,
     .panel_cols = 16,  // bench: det/avx2_vpclmul
     .nim_mul = clmul::nim_mul<Ymm>,
     .nim_mul_batch = clmul::nim_mul_batch<Ymm>,

@@ -13,6 +13,9 @@ constexpr BitMatrix<64> compose(const BitMatrix<64>& A, const BitMatrix<64>& B) 
   return AB;
 }
 
+constexpr BitMatrix<64> polynomial_to = compose(to_coordinates, polynomial::to_nim_matrix);
+constexpr BitMatrix<64> polynomial_from = compose(polynomial::from_nim_matrix, from_product);
+
 constexpr WordMaps make_maps(const BitMatrix<64>& to, const BitMatrix<64>& from) noexcept {
   WordMaps maps{};
   for (int bit = 0; bit < 64; ++bit) {
@@ -42,11 +45,10 @@ constexpr ByteBlocks by_nibbles(const BitMatrix<64>& M) noexcept {
 
 }  // namespace
 
-constinit const WordMaps polynomial_maps =
-    make_maps(compose(to_coordinates, polynomial::to_nim_matrix),
-              compose(polynomial::from_nim_matrix, from_product));
+constinit const WordMaps polynomial_maps = make_maps(polynomial_to, polynomial_from);
 
-constinit const ByteBlocks nim_to_coordinates = by_nibbles(to_coordinates);
-constinit const ByteBlocks nim_from_coordinates = by_nibbles(from_product);
+constinit const ByteMaps nim_byte_maps = {by_nibbles(to_coordinates), by_nibbles(from_product)};
+constinit const ByteMaps polynomial_byte_maps = {by_nibbles(polynomial_to),
+                                                 by_nibbles(polynomial_from)};
 
 }  // namespace nimla::kernels::bilinear

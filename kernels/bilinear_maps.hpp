@@ -23,8 +23,14 @@ struct ByteBlocks {
   shuffle::ByteTables blocks[8][8];
 };
 
-/// The same changes of basis for words in the nim basis.
-extern const ByteBlocks nim_to_coordinates;
-extern const ByteBlocks nim_from_coordinates;
+/// The same changes of basis for byte shuffles.
+struct ByteMaps {
+  ByteBlocks to_coordinates;
+  ByteBlocks from_product;
+};
+
+/// For words in the nim basis, and in the basis of kernels/basis.hpp.
+extern const ByteMaps nim_byte_maps;
+extern const ByteMaps polynomial_byte_maps;
 
 }  // namespace nimla::kernels::bilinear

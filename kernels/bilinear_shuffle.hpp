@@ -93,12 +93,11 @@ constexpr TableShuffles make_table_shuffles() noexcept {
 /// Not inline: a variable of a header would be shared between instruction sets.
 static constexpr TableShuffles table_shuffles = make_table_shuffles();
 
-/// Bits for a Vector with byte shuffles, and words in the nim basis.
-template <class Vector>
+/// Bits, but for its costs, for a Vector with byte shuffles and the maps of the basis of the words.
+template <class Vector, const ByteMaps& maps>
 struct ShuffleBits {
   using V = Vector;
   using Vec = typename V::Vec;
-  static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
   static constexpr std::size_t tile_rows = V::tile_rows;
   static constexpr std::size_t row_step = 1;
   static constexpr std::size_t k_step = 4;
@@ -114,7 +113,7 @@ struct ShuffleBits {
                                           Vec (&planes)[64]) noexcept {
     Vec rows[8][8];  // [byte][row]
     for (std::size_t i = 0; i < 8; ++i, words += ld) {
-      const auto image = map_slice(nim_to_coordinates, shuffle::whole_slice<V>(words));
+      const auto image = map_slice(maps.to_coordinates, shuffle::whole_slice<V>(words));
       for (std::size_t g = 0; g < 8; ++g) rows[g][i] = image.byte[g];
     }
     for (std::size_t g = 0; g < 8; ++g) {
@@ -133,8 +132,7 @@ struct ShuffleBits {
     for (std::size_t i = 0; i < 8; ++i) {
       slices::Slice<V, 8> row;
       for (std::size_t g = 0; g < 8; ++g) row.byte[g] = rows[g][i];
-      slices::store_words(words[i], slices::words_of(map_slice(nim_from_coordinates, row)),
-                          lanes<V>);
+      slices::store_words(words[i], slices::words_of(map_slice(maps.from_product, row)), lanes<V>);
     }
   }
 

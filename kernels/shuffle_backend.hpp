@@ -6,10 +6,16 @@
 
 namespace nimla::kernels::shuffle {
 
-/// For V as kernels/shuffle_loops.hpp and kernels/bilinear_shuffle.hpp want it.
+template <class V>
+struct NimBits : bilinear::ShuffleBits<V, bilinear::nim_byte_maps> {
+  static constexpr tuning::BilinearCosts costs = V::bilinear_costs;
+};
+
+/// For V as kernels/shuffle_loops.hpp and kernels/bilinear_shuffle.hpp want it, with its
+/// bilinear_costs.
 template <class V>
 constexpr Backend backend(const char* name, IsaSet needs) noexcept {
-  using Bits = bilinear::ShuffleBits<V>;
+  using Bits = NimBits<V>;
   return {
       .name = name,
       .needs = needs,

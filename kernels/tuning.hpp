@@ -18,6 +18,8 @@ struct BilinearCosts {
 
 inline constexpr BilinearCosts avx512_gfni = {19, 10, 21, 0.25, 2.5, 3.5};
 inline constexpr BilinearCosts avx2_gfni = {17, 9, 22, 0.27, 2, 3};
+inline constexpr BilinearCosts avx2_vpclmul = {35, 23, 30, 0.4, 1.7, 2.7};
+inline constexpr BilinearCosts avx2_pclmul = {18, 10.5, 15.5, 0.205, 1.5, 2.5};
 inline constexpr BilinearCosts avx512bw = {12, 6, 7, 0.17, 4, 2.2};
 inline constexpr BilinearCosts avx2 = {14, 7, 9, 0.19, 4, 2.8};
 inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.15, 3, 2.4};
