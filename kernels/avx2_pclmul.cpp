@@ -3,6 +3,7 @@
 
 #include "kernels/avx2_bytes.hpp"
 #include "kernels/clmul_loops.hpp"
+#include "kernels/shuffle_basis.hpp"
 #include "kernels/xmm.hpp"
 
 namespace nimla::kernels {
@@ -18,8 +19,8 @@ struct Bits : bilinear::ShuffleBits<Bytes, bilinear::polynomial_byte_maps> {
 extern constinit const Backend backend_avx2_pclmul = {
     .name = "avx2_pclmul",
     .needs = isa::avx2 | isa::pclmul,
-    .encode = clmul::encode<Xmm>,
-    .decode = clmul::decode<Xmm>,
+    .encode = shuffle::encode<Bytes>,
+    .decode = shuffle::decode<Bytes>,
     .mul = clmul::mul<Xmm>,
     .inverse_or_zero = polynomial::inverse_or_zero,
     .mul_batch = clmul::mul_batch<Xmm>,

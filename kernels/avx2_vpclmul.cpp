@@ -3,6 +3,7 @@
 
 #include "kernels/avx2_bytes.hpp"
 #include "kernels/clmul_loops.hpp"
+#include "kernels/shuffle_basis.hpp"
 #include "kernels/ymm.hpp"
 
 namespace nimla::kernels {
@@ -18,8 +19,8 @@ struct Bits : bilinear::ShuffleBits<Bytes, bilinear::polynomial_byte_maps> {
 extern constinit const Backend backend_avx2_vpclmul = {
     .name = "avx2_vpclmul",
     .needs = isa::avx2 | isa::vpclmul,
-    .encode = clmul::encode<Ymm>,
-    .decode = clmul::decode<Ymm>,
+    .encode = shuffle::encode<Bytes>,
+    .decode = shuffle::decode<Bytes>,
     .mul = clmul::mul<Ymm>,
     .inverse_or_zero = polynomial::inverse_or_zero,
     .mul_batch = clmul::mul_batch<Ymm>,

@@ -28,27 +28,13 @@ constexpr WordMaps make_maps(const BitMatrix<64>& to, const BitMatrix<64>& from)
   return maps;
 }
 
-constexpr ByteBlocks by_nibbles(const BitMatrix<64>& M) noexcept {
-  ByteBlocks result{};
-  for (int bit = 0; bit < 64; ++bit) {
-    for (int i = 0; i < 8; ++i) {
-      const auto image = static_cast<shuffle::Byte>(M.columns[bit] >> (8 * i));
-      shuffle::ByteTables& tables = result.blocks[i][bit / 8];
-      shuffle::Table& table = bit % 8 < 4 ? tables.low : tables.high;
-      for (int nibble = 0; nibble < 16; ++nibble) {
-        if (((nibble >> (bit % 4)) & 1) != 0) table.entry[nibble] ^= image;
-      }
-    }
-  }
-  return result;
-}
-
 }  // namespace
 
 constinit const WordMaps polynomial_maps = make_maps(polynomial_to, polynomial_from);
 
-constinit const ByteMaps nim_byte_maps = {by_nibbles(to_coordinates), by_nibbles(from_product)};
-constinit const ByteMaps polynomial_byte_maps = {by_nibbles(polynomial_to),
-                                                 by_nibbles(polynomial_from)};
+constinit const ByteMaps nim_byte_maps = {shuffle::by_nibbles(to_coordinates),
+                                          shuffle::by_nibbles(from_product)};
+constinit const ByteMaps polynomial_byte_maps = {shuffle::by_nibbles(polynomial_to),
+                                                 shuffle::by_nibbles(polynomial_from)};
 
 }  // namespace nimla::kernels::bilinear

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernels/gfni_maps.hpp"
-#include "kernels/shuffle_tables.hpp"
+#include "kernels/shuffle_maps.hpp"
 
 namespace nimla::kernels::bilinear {
 
@@ -17,16 +17,10 @@ struct WordMaps {
 
 extern const WordMaps polynomial_maps;
 
-/// A 64 x 64 bit matrix as tables of nibbles: blocks[i][j] takes byte j of a word to what it adds
-/// to byte i of the image.
-struct ByteBlocks {
-  shuffle::ByteTables blocks[8][8];
-};
-
 /// The same changes of basis for byte shuffles.
 struct ByteMaps {
-  ByteBlocks to_coordinates;
-  ByteBlocks from_product;
+  shuffle::ByteBlocks to_coordinates;
+  shuffle::ByteBlocks from_product;
 };
 
 /// For words in the nim basis, and in the basis of kernels/basis.hpp.

@@ -42,30 +42,6 @@ template <class V>
   step(std::integral_constant<int, 1>{}, 0x55);
 }
 
-/// M x for every word of a slice: 128 shuffles.
-template <class V>
-[[gnu::noinline]] slices::Slice<V, 8> map_slice(const ByteBlocks& M,
-                                                const slices::Slice<V, 8>& x) noexcept {
-  const shuffle::Nibbles<V, 8> nibbles = shuffle::nibbles_of(x);
-  slices::Slice<V, 8> image;
-#pragma GCC unroll 2
-  for (std::size_t half = 0; half < 8; half += 4) {
-    typename V::Vec sum[4] = {V::zero(), V::zero(), V::zero(), V::zero()};
-#pragma GCC unroll 8
-    for (std::size_t j = 0; j < 8; ++j) {
-#pragma GCC unroll 4
-      for (std::size_t i = 0; i < 4; ++i) {
-        const shuffle::ByteTables& T = M.blocks[half + i][j];
-        sum[i] = V::add_shuffles(sum[i], V::table(&T.low), nibbles.units.byte[j], V::table(&T.high),
-                                 nibbles.sixteens.byte[j]);
-      }
-    }
-#pragma GCC unroll 4
-    for (std::size_t i = 0; i < 4; ++i) image.byte[half + i] = sum[i];
-  }
-  return image;
-}
-
 /// Shuffles that make the tables of an octet of k, byte by byte: byte 8 h + j is column j of half h
 /// of a lane.
 struct TableShuffles {
@@ -113,7 +89,7 @@ struct ShuffleBits {
                                           Vec (&planes)[64]) noexcept {
     Vec rows[8][8];  // [byte][row]
     for (std::size_t i = 0; i < 8; ++i, words += ld) {
-      const auto image = map_slice(maps.to_coordinates, shuffle::whole_slice<V>(words));
+      const auto image = shuffle::map_slice(maps.to_coordinates, shuffle::whole_slice<V>(words));
       for (std::size_t g = 0; g < 8; ++g) rows[g][i] = image.byte[g];
     }
     for (std::size_t g = 0; g < 8; ++g) {
@@ -132,7 +108,8 @@ struct ShuffleBits {
     for (std::size_t i = 0; i < 8; ++i) {
       slices::Slice<V, 8> row;
       for (std::size_t g = 0; g < 8; ++g) row.byte[g] = rows[g][i];
-      slices::store_words(words[i], slices::words_of(map_slice(maps.from_product, row)), lanes<V>);
+      slices::store_words(words[i], slices::words_of(shuffle::map_slice(maps.from_product, row)),
+                          lanes<V>);
     }
   }
 

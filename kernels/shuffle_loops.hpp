@@ -21,7 +21,7 @@
 
 #include "kernels/byte_slices.hpp"
 #include "kernels/scalars.hpp"
-#include "kernels/shuffle_tables.hpp"
+#include "kernels/shuffle_maps.hpp"
 
 namespace nimla::kernels::shuffle {
 
@@ -185,6 +185,29 @@ struct ByLogarithms {
 template <class V>
 [[gnu::always_inline]] inline Slice<V, 8> whole_slice(const Word* p) noexcept {
   return slices::slice_of(slices::load_words<V>(p, slice_words<V>));
+}
+
+/// M x for every word of a slice: 128 shuffles.
+template <class V>
+[[gnu::noinline]] Slice<V, 8> map_slice(const ByteBlocks& M, const Slice<V, 8>& x) noexcept {
+  const Nibbles<V, 8> nibbles = nibbles_of(x);
+  Slice<V, 8> image;
+#pragma GCC unroll 2
+  for (std::size_t first = 0; first < 8; first += 4) {
+    typename V::Vec sum[4] = {V::zero(), V::zero(), V::zero(), V::zero()};
+#pragma GCC unroll 8
+    for (std::size_t j = 0; j < 8; ++j) {
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < 4; ++i) {
+        const ByteTables& T = M.blocks[first + i][j];
+        sum[i] = V::add_shuffles(sum[i], V::table(&T.low), nibbles.units.byte[j], V::table(&T.high),
+                                 nibbles.sixteens.byte[j]);
+      }
+    }
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < 4; ++i) image.byte[first + i] = sum[i];
+  }
+  return image;
 }
 
 /// The products of slice_words<V> words at a and at b. Out of line, since it is long.
