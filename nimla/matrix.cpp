@@ -20,7 +20,10 @@ constexpr Index aliasing_entries = 128;
 
 void Matrix::Free::operator()(void* memory) const noexcept { std::free(memory); }
 
-Matrix::Matrix(Index rows, Index cols) : rows_(rows), cols_(cols) {
+Matrix::Matrix(Index rows, Index cols) : Matrix(rows, cols, detail::allocate_zeros) {}
+
+Matrix::Matrix(Index rows, Index cols, void* (*allocate)(std::size_t bytes))
+    : rows_(rows), cols_(cols) {
   if (rows < 0 || cols < 0) throw ShapeError("matrix: " + shape_text(rows, cols));
   stride_ = cols;
   if (empty()) return;
@@ -29,7 +32,7 @@ Matrix::Matrix(Index rows, Index cols) : rows_(rows), cols_(cols) {
   if (rows > 1 && stride_ % aliasing_entries == 0) stride_ += detail::line_entries;
   const std::size_t bytes = static_cast<std::size_t>(rows * stride_) * sizeof(Nim64);
   std::size_t space = bytes + alignment;
-  memory_.reset(detail::allocate_zeros(space));
+  memory_.reset(allocate(space));
   void* start = memory_.get();
   data_ = static_cast<Nim64*>(std::align(alignment, bytes, start, space));
 }

@@ -9,6 +9,10 @@
 
 namespace nimla {
 
+namespace detail {
+class EncodedMatrix;
+}
+
 using Vector = std::vector<Nim64>;
 
 /// A rows x cols matrix over GF(2^64): a regular value, row-major, each row 64-byte aligned
@@ -62,6 +66,11 @@ class NIMLA_API Matrix {
   friend bool operator==(const Matrix& A, const Matrix& B) noexcept { return A.view() == B.view(); }
 
  private:
+  friend class detail::EncodedMatrix;
+
+  /// With entries of any content in memory from `allocate`.
+  Matrix(Index rows, Index cols, void* (*allocate)(std::size_t bytes));
+
   struct Free {
     void operator()(void* memory) const noexcept;
   };

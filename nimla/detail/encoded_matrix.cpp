@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "nimla/detail/memory.hpp"
 #include "nimla/detail/rows.hpp"
 
 namespace nimla::detail {
@@ -22,7 +23,7 @@ EncodedMatrix::EncodedMatrix(Index rows, Index cols, const kernels::Backend& bac
     : entries_(rows, cols), backend_(&backend) {}
 
 EncodedMatrix::EncodedMatrix(ConstMatrixView A, const kernels::Backend& backend, Work& work)
-    : EncodedMatrix(A.rows(), A.cols(), backend) {
+    : entries_(A.rows(), A.cols(), allocate_any), backend_(&backend) {
   for_each_row(A.rows(), A.cols(), work, [&](Index i) {
     const std::span<const Nim64> row = A.row(i);
     backend.encode(words_of(row.data()), words_of(entries_.row(i).data()), row.size());

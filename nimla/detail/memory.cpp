@@ -88,6 +88,12 @@ void* allocate_zeros(std::size_t bytes) {
   return memory;
 }
 
+void* allocate_any(std::size_t bytes) {
+  void* memory = or_throw(std::malloc(bytes), bytes);
+  wish_huge_pages(memory, bytes);
+  return memory;
+}
+
 void* allocate_huge(std::size_t bytes) {
   const std::size_t alignment = bytes < huge_page ? 64 : huge_page;
   const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;

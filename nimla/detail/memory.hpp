@@ -29,6 +29,9 @@ inline constexpr Index line_entries = 8;
 /// them, for std::free. Throws MemoryError if the system refuses.
 void* allocate_zeros(std::size_t bytes);
 
+/// The same of any content.
+void* allocate_any(std::size_t bytes);
+
 /// At least `bytes` of any content, 64-byte aligned, in huge pages where the system has them, for
 /// std::free. Throws MemoryError if the system refuses.
 void* allocate_huge(std::size_t bytes);

@@ -88,8 +88,8 @@ std::size_t Work::workspace_words() const noexcept {
 }
 
 void Work::advance(double mul_adds) {
-  const double done = done_.fetch_add(mul_adds, std::memory_order_relaxed) + mul_adds;
   if (monitor_ == nullptr) return;
+  const double done = done_.fetch_add(mul_adds, std::memory_order_relaxed) + mul_adds;
   if (!stopped_.load(std::memory_order_relaxed) && std::this_thread::get_id() == owner_) {
     const auto now = std::chrono::steady_clock::now();
     if (now - told_ >= between_reports) {

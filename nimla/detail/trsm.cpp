@@ -59,11 +59,12 @@ void Solver::left_by_rows(Uplo uplo, ConstWordView T, std::span<const Word> inve
   const Index n = T.rows();
   for (Index step = 0; step < n; ++step) {
     const Index i = uplo == Uplo::lower ? step : n - 1 - step;
-    const Index first = uplo == Uplo::lower ? 0 : i + 1;
-    for (Index j = first; j < first + step; ++j) {
-      if (T(i, j) != 0) backend_.axpy(T(i, j), &B(j, 0), &B(i, 0), size(B.cols()));
-    }
+    const Index first = uplo == Uplo::lower ? i + 1 : 0;
+    const Index rest = n - 1 - step;
     if (!inverses.empty()) backend_.scal(inverses[size(i)], &B(i, 0), size(B.cols()));
+    if (rest == 0) break;
+    backend_.ger(size(rest), size(B.cols()), &T(first, i), T.stride(), &B(i, 0), &B(first, 0),
+                 B.stride());
   }
   work_.advance(static_cast<double>(n * n / 2 * B.cols()));
 }
