@@ -24,25 +24,8 @@ using Bits = bilinear::AffineBits<GfniYmm>;
 
 }  // namespace
 
-extern constinit const Backend backend_avx2_gfni = {
-    .name = "avx2_gfni",
-    .needs = isa::avx2 | isa::vpclmul | isa::gfni,
-    .encode = gfni::encode<GfniYmm>,
-    .decode = gfni::decode<GfniYmm>,
-    .mul = clmul::mul<GfniYmm>,
-    .inverse_or_zero = polynomial::inverse_or_zero,
-    .mul_batch = clmul::mul_batch<GfniYmm>,
-    .scal = clmul::scal<GfniYmm>,
-    .axpy = clmul::axpy<GfniYmm>,
-    .ger = clmul::ger<GfniYmm>,
-    .dot = clmul::dot<GfniYmm>,
-    .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<GfniYmm>>,
-    .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<GfniYmm>>,
-    .gemm_tile = 1024,
-    .strassen = tuning::strassen_bilinear,
-    .panel_cols = 16,  // bench: det/avx2_gfni
-    .nim_mul = clmul::nim_mul<GfniYmm>,
-    .nim_mul_batch = gfni::nim_mul_batch<GfniYmm>,
-};
+extern constinit const Backend backend_avx2_gfni = gfni::with_gfni<GfniYmm>(
+    bilinear::with_bilinear<Bits, clmul::gemm_add<GfniYmm>, clmul::gemm_workspace<GfniYmm>>(
+        clmul::backend<GfniYmm>("avx2_gfni", isa::avx2 | isa::vpclmul | isa::gfni)));
 
 }  // namespace nimla::kernels

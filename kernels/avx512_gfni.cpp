@@ -30,25 +30,9 @@ using Bits = bilinear::AffineBits<GfniZmm>;
 
 }  // namespace
 
-extern constinit const Backend backend_avx512_gfni = {
-    .name = "avx512_gfni",
-    .needs = isa::avx512f | isa::avx512bw | isa::avx512vl | isa::vpclmul | isa::gfni,
-    .encode = gfni::encode<GfniZmm>,
-    .decode = gfni::decode<GfniZmm>,
-    .mul = clmul::mul<GfniZmm>,
-    .inverse_or_zero = polynomial::inverse_or_zero,
-    .mul_batch = clmul::mul_batch<GfniZmm>,
-    .scal = clmul::scal<GfniZmm>,
-    .axpy = clmul::axpy<GfniZmm>,
-    .ger = clmul::ger<GfniZmm>,
-    .dot = clmul::dot<GfniZmm>,
-    .gemm_add = bilinear::gemm_add<Bits, clmul::gemm_add<GfniZmm>>,
-    .gemm_workspace = bilinear::gemm_workspace<Bits, clmul::gemm_workspace<GfniZmm>>,
-    .gemm_tile = 1024,
-    .strassen = tuning::strassen_bilinear,
-    .panel_cols = 16,  // bench: det/avx512_gfni
-    .nim_mul = clmul::nim_mul<GfniZmm>,
-    .nim_mul_batch = gfni::nim_mul_batch<GfniZmm>,
-};
+extern constinit const Backend backend_avx512_gfni = gfni::with_gfni<GfniZmm>(
+    bilinear::with_bilinear<Bits, clmul::gemm_add<GfniZmm>, clmul::gemm_workspace<GfniZmm>>(
+        clmul::backend<GfniZmm>("avx512_gfni", isa::avx512f | isa::avx512bw | isa::avx512vl |
+                                                   isa::vpclmul | isa::gfni)));
 
 }  // namespace nimla::kernels

@@ -316,4 +316,15 @@ void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::p
   other(m - rows, n, k, A + down * lda, lda, B, ldb, C + down * ldc, ldc, workspace);
 }
 
+/// A backend whose products of matrices, `other` in `other_workspace` before, are by the better of
+/// both engines.
+template <class Bits, auto other, auto other_workspace>
+constexpr Backend with_bilinear(Backend backend) noexcept {
+  backend.gemm_add = gemm_add<Bits, other>;
+  backend.gemm_workspace = gemm_workspace<Bits, other_workspace>;
+  backend.gemm_tile = 1024;
+  backend.strassen = tuning::strassen_bilinear;
+  return backend;
+}
+
 }  // namespace nimla::kernels::bilinear

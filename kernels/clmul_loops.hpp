@@ -19,6 +19,7 @@
 
 #include "kernels/backend.hpp"
 #include "kernels/basis.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels::clmul {
 
@@ -53,6 +54,21 @@ inline Word map_word(const ByteMap& map, Word x) noexcept {
   Word image = 0;
   for (std::size_t byte = 0; byte < 8; ++byte) image ^= map.tables[byte][(x >> (8 * byte)) & 0xff];
   return image;
+}
+
+/// y = M x, by slice(i, count) for `step` words from i on, or the last ones where they are at least
+/// `pays`, and by the byte tables of M for fewer (bench: encode).
+template <class V, std::size_t step, std::size_t pays = 16, class OfSlice>
+inline void map_slices(const ByteMap& map, const Word* x, Word* y, std::size_t n,
+                       const OfSlice& slice) noexcept {
+  for (std::size_t i = 0; i < n; i += step) {
+    const std::size_t count = n - i < step ? n - i : step;
+    if (count >= pays) {
+      slice(i, count);
+    } else {
+      for (; i < n; ++i) y[i] = map_word<V>(map, x[i]);
+    }
+  }
 }
 
 template <class V>
@@ -336,6 +352,31 @@ void gemm_add(std::size_t m, std::size_t n, std::size_t k, const Word* A, std::p
       }
     }
   }
+}
+
+/// The record of a backend of these loops.
+template <class V>
+constexpr Backend backend(const char* name, IsaSet needs) noexcept {
+  return {
+      .name = name,
+      .needs = needs,
+      .encode = encode<V>,
+      .decode = decode<V>,
+      .mul = mul<V>,
+      .inverse_or_zero = polynomial::inverse_or_zero,
+      .mul_batch = mul_batch<V>,
+      .scal = scal<V>,
+      .axpy = axpy<V>,
+      .ger = ger<V>,
+      .dot = dot<V>,
+      .gemm_add = gemm_add<V>,
+      .gemm_workspace = gemm_workspace<V>,
+      .gemm_tile = 256,
+      .strassen = tuning::strassen_clmul,
+      .panel_cols = 16,  // bench: det
+      .nim_mul = nim_mul<V>,
+      .nim_mul_batch = nim_mul_batch<V>,
+  };
 }
 
 }  // namespace nimla::kernels::clmul

@@ -83,20 +83,12 @@ template <class V>
   slices::store_words(y, slices::words_of(image), n);
 }
 
-/// Fewer words than this are faster by the byte tables (bench: encode).
-inline constexpr std::size_t slice_pays = 16;
-
 template <class V>
 inline void apply(const WordMatrix& M, const ByteMap& map, const Word* x, Word* y,
                   std::size_t n) noexcept {
-  constexpr std::size_t words = slice_words<V>;
-  std::size_t i = 0;
-  for (; i + words <= n; i += words) apply_to_slice<V>(M, x + i, y + i, words);
-  if (n - i >= slice_pays) {
-    apply_to_slice<V>(M, x + i, y + i, n - i);
-  } else {
-    for (; i < n; ++i) y[i] = clmul::map_word<V>(map, x[i]);
-  }
+  clmul::map_slices<V, slice_words<V>>(map, x, y, n, [&](std::size_t i, std::size_t count) {
+    apply_to_slice<V>(M, x + i, y + i, count);
+  });
 }
 
 template <class V>
@@ -107,6 +99,15 @@ void encode(const Word* x, Word* y, std::size_t n) noexcept {
 template <class V>
 void decode(const Word* x, Word* y, std::size_t n) noexcept {
   apply<V>(to_nim, polynomial::to_nim, x, y, n);
+}
+
+/// A carry-less backend with its change of basis and element-wise nim product by GFNI.
+template <class V>
+constexpr Backend with_gfni(Backend backend) noexcept {
+  backend.encode = encode<V>;
+  backend.decode = decode<V>;
+  backend.nim_mul_batch = nim_mul_batch<V>;
+  return backend;
 }
 
 }  // namespace nimla::kernels::gfni

@@ -4,7 +4,6 @@
 #include <arm_neon.h>
 
 #include "kernels/clmul_loops.hpp"
-#include "kernels/tuning.hpp"
 
 namespace nimla::kernels {
 
@@ -52,25 +51,7 @@ struct Neon {
 
 }  // namespace
 
-extern constinit const Backend backend_neon_pmull = {
-    .name = "neon_pmull",
-    .needs = isa::neon | isa::pmull,
-    .encode = clmul::encode<Neon>,
-    .decode = clmul::decode<Neon>,
-    .mul = clmul::mul<Neon>,
-    .inverse_or_zero = polynomial::inverse_or_zero,
-    .mul_batch = clmul::mul_batch<Neon>,
-    .scal = clmul::scal<Neon>,
-    .axpy = clmul::axpy<Neon>,
-    .ger = clmul::ger<Neon>,
-    .dot = clmul::dot<Neon>,
-    .gemm_add = clmul::gemm_add<Neon>,
-    .gemm_workspace = clmul::gemm_workspace<Neon>,
-    .gemm_tile = 256,
-    .strassen = tuning::strassen_clmul,
-    .panel_cols = 16,  // as for pclmul
-    .nim_mul = clmul::nim_mul<Neon>,
-    .nim_mul_batch = clmul::nim_mul_batch<Neon>,
-};
+extern constinit const Backend backend_neon_pmull =
+    clmul::backend<Neon>("neon_pmull", isa::neon | isa::pmull);
 
 }  // namespace nimla::kernels

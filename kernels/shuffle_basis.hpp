@@ -6,23 +6,13 @@
 
 namespace nimla::kernels::shuffle {
 
-/// Fewer words than this are faster by the byte tables (bench: encode/avx2_pclmul).
-inline constexpr std::size_t slice_pays = 16;
-
 template <class V>
 inline void apply(const ByteBlocks& M, const ByteMap& map, const Word* x, Word* y,
                   std::size_t n) noexcept {
-  constexpr std::size_t step = slice_words<V>;
-  for (std::size_t i = 0; i < n; i += step) {
-    const std::size_t count = n - i < step ? n - i : step;
-    if (count >= slice_pays) {
-      const Whole<V> source(x + i, count);
-      slices::store_words(y + i, slices::words_of(map_slice(M, whole_slice<V>(source.words))),
-                          count);
-    } else {
-      for (; i < n; ++i) y[i] = clmul::map_word<V>(map, x[i]);
-    }
-  }
+  clmul::map_slices<V, slice_words<V>>(map, x, y, n, [&](std::size_t i, std::size_t count) {
+    const Whole<V> source(x + i, count);
+    slices::store_words(y + i, slices::words_of(map_slice(M, whole_slice<V>(source.words))), count);
+  });
 }
 
 template <class V>
@@ -33,6 +23,14 @@ void encode(const Word* x, Word* y, std::size_t n) noexcept {
 template <class V>
 void decode(const Word* x, Word* y, std::size_t n) noexcept {
   apply<V>(to_nim, polynomial::to_nim, x, y, n);
+}
+
+/// A carry-less backend with its change of basis by byte shuffles.
+template <class V>
+constexpr Backend with_shuffled_basis(Backend backend) noexcept {
+  backend.encode = encode<V>;
+  backend.decode = decode<V>;
+  return backend;
 }
 
 }  // namespace nimla::kernels::shuffle

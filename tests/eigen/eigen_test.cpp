@@ -82,9 +82,7 @@ void expect_same_for_all_shapes(Compute compute) {
 
 template <int Order>
 void expect_same_products() {
-  const auto check = [](auto compute) {
-    expect_same_for_all_shapes<Order, Order, Order>(compute);
-  };
+  const auto check = [](auto compute) { expect_same_for_all_shapes<Order, Order, Order>(compute); };
   check([](const auto& A, const auto& B, auto& C) { C = A * B; });
   check([](const auto& A, const auto& B, auto& C) { C += A * B; });
   check([](const auto& A, const auto& B, auto& C) { C -= A * B; });
