@@ -17,7 +17,4 @@ inline constexpr Word root = 0x402884ca01f7c6b2;
 extern const ByteMap from_nim;
 extern const ByteMap to_nim;
 
-/// 1/a in the polynomial basis, and 0 for 0: down the nimbers' tower and back.
-Word inverse_or_zero(Word a) noexcept;
-
 }  // namespace nimla::kernels::polynomial

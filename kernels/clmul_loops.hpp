@@ -19,6 +19,7 @@
 
 #include "kernels/backend.hpp"
 #include "kernels/basis.hpp"
+#include "kernels/polynomial_inverse.hpp"
 #include "kernels/tuning.hpp"
 
 namespace nimla::kernels::clmul {
@@ -83,9 +84,33 @@ void decode(const Word* x, Word* y, std::size_t n) noexcept {
 
 template <class V>
 Word mul(Word a, Word b) noexcept {
+  const auto product = V::mul_low(V::word(a), V::word(b));
   Word words[width<V>];
-  V::store(words, multiply<V>(V::word(a), V::word(b)));
+  V::store(words, reduce_pairs<V>(product, product));
   return words[0];
+}
+
+/// The image of x under a linear map of its low nibbles.
+template <class V, std::size_t nibbles>
+inline Word map_nibbles(const Word (&tables)[nibbles][16], Word x) noexcept {
+  Word image = 0;
+#pragma GCC unroll 16
+  for (std::size_t i = 0; i < nibbles; ++i) image ^= tables[i][(x >> (4 * i)) & 0xf];
+  return image;
+}
+
+/// See kernels/polynomial_inverse.hpp.
+template <class V>
+Word inverse_or_zero(Word a) noexcept {
+  const auto& tables = polynomial::inverse_tables;
+  const Word b = map_nibbles<V>(tables.power_16, a);
+  const Word c = mul<V>(a, b);
+  const Word d = map_nibbles<V>(tables.power_32, c);
+  const Word N = mul<V>(c, d);
+  const Word e = map_nibbles<V>(tables.power_8, N);
+  const Word norm = mul<V>(N, e);
+  const Word inverse = tables.inverses_8[(norm ^ (norm >> polynomial::index_shift)) & 0xff];
+  return mul<V>(mul<V>(mul<V>(b, d), e), inverse);
 }
 
 template <class V>
@@ -363,7 +388,7 @@ constexpr Backend backend(const char* name, IsaSet needs) noexcept {
       .encode = encode<V>,
       .decode = decode<V>,
       .mul = mul<V>,
-      .inverse_or_zero = polynomial::inverse_or_zero,
+      .inverse_or_zero = inverse_or_zero<V>,
       .mul_batch = mul_batch<V>,
       .scal = scal<V>,
       .axpy = axpy<V>,

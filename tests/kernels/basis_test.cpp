@@ -4,8 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "kernels/basis_matrices.hpp"
 #include "kernels/gfni_maps.hpp"
+#include "kernels/polynomial_inverse.hpp"
 #include "nimla/random.hpp"
 #include "tests/support/reference.hpp"
 
@@ -59,13 +62,41 @@ TEST(Basis, MapsAreAnIsomorphism) {
   EXPECT_EQ(polynomial::from_nim(1), 1U);
 }
 
-TEST(Basis, InverseInThePolynomialBasis) {
+/// x^(2^k) in the polynomial basis.
+Word frobenius(Word x, int k) {
+  for (; k > 0; --k) x = polynomial_product(x, x);
+  return x;
+}
+
+/// The image of x by the tables of its low nibbles.
+template <std::size_t nibbles>
+Word mapped(const Word (&tables)[nibbles][16], Word x) {
+  Word image = 0;
+  for (std::size_t i = 0; i < nibbles; ++i) image ^= tables[i][(x >> (4 * i)) & 0xf];
+  return image;
+}
+
+TEST(Basis, TablesOfTheInverse) {
+  const polynomial::InverseTables& tables = polynomial::inverse_tables;
   SplitMix64 random(2);
-  EXPECT_EQ(polynomial::inverse_or_zero(0), 0U);
-  for (int i = 0; i < 100; ++i) {
-    const Word a = random() | 1;
-    EXPECT_EQ(polynomial_product(a, polynomial::inverse_or_zero(a)), 1U);
+  std::set<Word> subfield;  // GF(2^8)
+  while (subfield.size() < 256) {
+    const Word x = random();
+    ASSERT_EQ(mapped(tables.power_16, x), frobenius(x, 16)) << x;
+    ASSERT_EQ(mapped(tables.power_32, x), frobenius(x, 32)) << x;
+    Word trace = 0;  // to GF(2^16)
+    for (int i = 0; i < 64; i += 16) trace ^= frobenius(x, i);
+    ASSERT_EQ(mapped(tables.power_8, trace), frobenius(trace, 8)) << trace;
+    subfield.insert(trace ^ frobenius(trace, 8));
   }
+  std::set<Word> bytes;
+  for (const Word x : subfield) {
+    const Word byte = (x ^ (x >> polynomial::index_shift)) & 0xff;
+    bytes.insert(byte);
+    EXPECT_EQ(polynomial_product(x, tables.inverses_8[byte]), x == 0 ? 0U : 1U) << x;
+  }
+  EXPECT_EQ(bytes.size(), 256U);
+  EXPECT_EQ(tables.inverses_8[0], 0U);
 }
 
 /// What the affine instruction does to one byte (Intel SDM volume 2, GF2P8AFFINEQB).
