@@ -2,6 +2,7 @@
 /// product by GFNI. AVX2, VPCLMULQDQ and GFNI.
 
 #include "kernels/bilinear_affine.hpp"
+#include "kernels/clmul_gemm.hpp"
 #include "kernels/ymm.hpp"
 
 namespace nimla::kernels {

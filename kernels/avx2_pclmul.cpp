@@ -2,7 +2,7 @@
 /// bits. AVX2 and PCLMULQDQ.
 
 #include "kernels/avx2_bytes.hpp"
-#include "kernels/clmul_loops.hpp"
+#include "kernels/clmul_gemm.hpp"
 #include "kernels/shuffle_basis.hpp"
 #include "kernels/xmm.hpp"
 

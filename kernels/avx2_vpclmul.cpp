@@ -2,7 +2,7 @@
 /// byte shuffles. AVX2 and VPCLMULQDQ.
 
 #include "kernels/avx2_bytes.hpp"
-#include "kernels/clmul_loops.hpp"
+#include "kernels/clmul_gemm.hpp"
 #include "kernels/shuffle_basis.hpp"
 #include "kernels/ymm.hpp"
 

@@ -2,6 +2,7 @@
 /// nim product by GFNI. AVX-512 F/BW/VL, VPCLMULQDQ and GFNI.
 
 #include "kernels/bilinear_affine.hpp"
+#include "kernels/clmul_gemm.hpp"
 #include "kernels/zmm.hpp"
 
 namespace nimla::kernels {

@@ -1,6 +1,6 @@
 /// The `avx512_vpclmul` backend: 512-bit carry-less multiplication, AVX-512 F/BW/VL and VPCLMULQDQ.
 
-#include "kernels/clmul_loops.hpp"
+#include "kernels/clmul_gemm.hpp"
 #include "kernels/zmm.hpp"
 
 namespace nimla::kernels {

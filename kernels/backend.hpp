@@ -13,6 +13,21 @@ namespace nimla::kernels {
 /// basis between them.
 using Word = std::uint64_t;
 
+/// Products whose right operand is packed once, as its rows become known, and multiplied many
+/// times. It has room for `rows` rows, and its columns are counted from a multiple of 16, where it
+/// begins at words(rows, that multiple) of the whole; 64-byte aligned.
+struct PackedProduct {
+  std::size_t (*words)(std::size_t rows, std::size_t cols) noexcept;
+  /// Rows p..p+k-1 become those of B, k x n. `first`: forgets the rows before. Rows are appended
+  /// upwards or, from even to even p, downwards.
+  void (*append)(std::size_t rows, bool first, std::size_t p, std::size_t k, std::size_t n,
+                 const Word* B, std::ptrdiff_t ldb, Word* packed) noexcept;
+  /// C += A B for A m x k, C m x n and B the rows p..p+k-1, p even: all that were appended.
+  void (*gemm_add)(std::size_t m, std::size_t n, std::size_t p, std::size_t k, const Word* A,
+                   std::ptrdiff_t lda, const Word* packed, std::size_t rows, Word* C,
+                   std::ptrdiff_t ldc) noexcept;
+};
+
 /// A plain record of functions. `encode` is a field isomorphism (0 stays 0, 1 stays 1), so sums are
 /// XOR in either basis. For every array function: any n including 0, any alignment of whole words,
 /// no word past n is read or written. Arrays are either the same or disjoint.
@@ -54,6 +69,8 @@ struct Backend {
   std::size_t strassen;
   /// The columns of a panel that an elimination does by axpy before it uses gemm_add.
   std::size_t panel_cols;
+  /// Null where gemm_add is as fast.
+  const PackedProduct* packed;
 
   // In the nim basis, for scalars and arrays that do not stay in the backend.
 

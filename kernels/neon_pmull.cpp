@@ -3,7 +3,7 @@
 
 #include <arm_neon.h>
 
-#include "kernels/clmul_loops.hpp"
+#include "kernels/clmul_gemm.hpp"
 
 namespace nimla::kernels {
 

@@ -1,6 +1,6 @@
 /// The `pclmul` backend: 128-bit carry-less multiplication, SSE4.1 and PCLMULQDQ.
 
-#include "kernels/clmul_loops.hpp"
+#include "kernels/clmul_gemm.hpp"
 #include "kernels/xmm.hpp"
 
 namespace nimla::kernels {

@@ -33,6 +33,7 @@ constexpr Backend backend(const char* name, IsaSet needs) noexcept {
       .gemm_tile = 1024,
       .strassen = tuning::strassen_bilinear,
       .panel_cols = 8,  // bench: det/avx2, det/avx512bw and det/ssse3
+      .packed = nullptr,
       .nim_mul = scalars::mul,
       .nim_mul_batch = mul_batch<V>,
   };

@@ -85,6 +85,7 @@ extern constinit const Backend backend_table = {
     .gemm_tile = 128,
     .strassen = tuning::strassen_table,
     .panel_cols = 256,  // bench: det/table
+    .packed = nullptr,
     .nim_mul = scalars::mul,
     .nim_mul_batch = mul_batch,
 };

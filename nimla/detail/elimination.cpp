@@ -6,7 +6,10 @@
 #include <utility>
 
 #include "nimla/detail/gemm.hpp"
+#include "nimla/detail/kept_rows.hpp"
+#include "nimla/detail/triangular_block.hpp"
 #include "nimla/detail/trsm.hpp"
+#include "nimla/detail/tuning.hpp"
 
 namespace nimla::detail {
 
@@ -18,6 +21,9 @@ class Eliminator {
       : A_(A.words()), backend_(A.backend()), deficit_(deficit), work_(work) {
     result_.source.resize(static_cast<std::size_t>(A_.rows()));
     std::iota(result_.source.begin(), result_.source.end(), Index{0});
+    if (backend_.packed != nullptr && A_.cols() > tuning::block) {
+      work_.reserve(kept_words() + InverseBlock::words(backend_, panel()), 1);
+    }
   }
 
   void classical(Index begin, Index end);
@@ -26,10 +32,24 @@ class Eliminator {
   Elimination take() { return std::move(result_); }
 
  private:
+  /// The columns that are eliminated left-looking, and words for the rows kept there.
+  Index panel() const noexcept {
+    return A_.rows() <= tuning::left_looking ? tuning::left_looking : tuning::left_looking_panel;
+  }
+  std::size_t kept_words() const noexcept {
+    return (KeptRows::words(backend_, panel(), panel()) + 7) / 8 * 8;
+  }
+
   /// Pivots so far: the storage row of the next one.
   Index rank() const noexcept { return static_cast<Index>(result_.pivots.size()); }
   Index& source(Index i) noexcept { return result_.source[static_cast<std::size_t>(i)]; }
   bool finished() const noexcept { return stopped_ || rank() == A_.rows(); }
+
+  void left_looking(Index begin, Index end);
+  bool regular_block(Index begin, Index end, Index window);
+  template <class Visit>
+  void for_rows(Index first, Index mul_adds, const Visit& visit);
+  std::span<const Word> inverses(Index first) const noexcept;
 
   Index find_pivot(Index column);
   void bring_up(Index pivot);
@@ -54,12 +74,20 @@ Index Eliminator::find_pivot(Index column) {
   return best;
 }
 
+/// Makes that row the next pivot's: the rows above it move down if they are few, which keeps the
+/// order.
 void Eliminator::bring_up(Index pivot) {
   const Index r = rank();
-  if (pivot == r) return;
-  std::ranges::swap_ranges(A_.row(r), A_.row(pivot));
-  std::swap(source(r), source(pivot));
-  sorted_ = false;
+  if (sorted_ && pivot - r < tuning::block_window) {
+    for (Index i = pivot; i > r; --i) {
+      std::ranges::swap_ranges(A_.row(i), A_.row(i - 1));
+      std::swap(source(i), source(i - 1));
+    }
+  } else {
+    std::ranges::swap_ranges(A_.row(r), A_.row(pivot));
+    std::swap(source(r), source(pivot));
+    sorted_ = false;
+  }
 }
 
 /// Columns begin..end-1, whose rows from rank() on are up to date; nothing right of them changes.
@@ -93,18 +121,123 @@ void Eliminator::classical(Index begin, Index end) {
   }
 }
 
+/// visit(rows) for the rows of A from `first` on, in tasks of some rows that threads share if
+/// visiting all takes that many mul-adds.
+template <class Visit>
+void Eliminator::for_rows(Index first, Index mul_adds, const Visit& visit) {
+  const Index rows = A_.rows() - first;
+  const Index tasks = mul_adds < tuning::worth_sharing ? 1 : work_.threads();
+  const Index step = std::max(Index{1}, (rows + tasks - 1) / tasks);
+  work_.for_each((rows + step - 1) / step, [&](Index task) {
+    const Index i = first + task * step;
+    visit(A_.block(i, 0, std::min(step, A_.rows() - i), A_.cols()));
+  });
+}
+
+std::span<const Word> Eliminator::inverses(Index first) const noexcept {
+  return std::span(result_.inverses).subspan(static_cast<std::size_t>(first));
+}
+
+/// Columns begin..end-1, at most tuning::block, as `classical` eliminates them, if their pivots are
+/// in the first `window` rows: the square of these is T = L D U, the rows below become those times
+/// U^-1. False, with nothing changed, if not.
+bool Eliminator::regular_block(Index begin, Index end, Index window) {
+  const Index n = end - begin;
+  const Index r = rank();
+  const Index below = A_.rows() - r - n;
+  if (!sorted_ || below < 0) return false;
+  if (below > 0 && below < tuning::inverse_block_lines) return false;
+  Word words[tuning::block_window * tuning::block];
+  Word inverses[tuning::block];
+  Index pivots[tuning::block];
+  const WordView T(words, std::min(window, n + below), n);
+  for (Index i = 0; i < T.rows(); ++i) std::copy_n(&A_(r + i, begin), n, T.row(i).data());
+  for (Index j = 0; j < n; ++j) {
+    Index pivot = j;
+    while (pivot < T.rows() && T(pivot, j) == 0) ++pivot;
+    if (pivot == T.rows()) return false;
+    for (Index i = pivot; i > j; --i) std::ranges::swap_ranges(T.row(i), T.row(i - 1));
+    pivots[j] = pivot;
+    inverses[j] = backend_.inverse_or_zero(T(j, j));
+    const Index rest = n - 1 - j;
+    if (rest == 0) break;
+    Word* const U = &T(j, j + 1);
+    backend_.scal(inverses[j], U, static_cast<std::size_t>(rest));
+    backend_.ger(static_cast<std::size_t>(T.rows() - 1 - j), static_cast<std::size_t>(rest),
+                 &T(j + 1, j), T.stride(), U, &T(j + 1, j + 1), T.stride());
+  }
+  // As there, L D moves to the columns from r on, and leaves zeros.
+  for (Index i = 0; i < n; ++i) {
+    bring_up(r + pivots[i]);
+    Word* const row = A_.row(r + i).data();
+    if (r != begin) std::fill_n(row + begin, i + 1, 0);
+    std::copy_n(T.row(i).data(), i + 1, row + r);
+    std::copy(T.row(i).data() + i + 1, T.row(i).data() + n, row + begin + i + 1);
+    result_.pivots.push_back(begin + i);
+    result_.inverses.push_back(inverses[i]);
+  }
+  if (below == 0) return true;
+  const InverseBlock U(backend_, Uplo::upper, T.block(0, 0, n, n), {});
+  for_rows(r + n, below * n * n, [&](WordView rows) {
+    for (Index i = 0; r != begin && i < rows.rows(); ++i) {
+      Word* const row = rows.row(i).data();
+      for (Index j = 0; j < n; ++j) row[r + j] = std::exchange(row[begin + j], 0);
+    }
+    U.multiply_right(rows.block(0, r, rows.rows(), n));
+  });
+  return true;
+}
+
+/// Columns begin..end-1, at most panel(): block by block of columns, each brought up
+/// to date at once by the pivots found before, then the rows of its own pivots to the right of it.
+///
+///        known    block   right
+///   [    L  \  U    C      C   ]
+///   [    L      |   new    new  ]  rows of the new pivots
+///   [    L      |   new    old  ]  the rest
+void Eliminator::left_looking(Index begin, Index end) {
+  const Index first = rank();
+  KeptRows U(backend_, panel(), work_.workspace());
+  for (Index c = begin; c < end && !finished(); c += tuning::block) {
+    const Index next = std::min(c + tuning::block, end);
+    const Index r = rank();
+    const Index known = r - first;
+    const Index col = c - begin;
+    if (!U.empty()) {
+      for_rows(r, (A_.rows() - r) * (next - c) * known, [&](WordView rows) {
+        U.add_product(rows.block(0, first, rows.rows(), known), 0,
+                      rows.block(0, c, rows.rows(), next - c), col);
+      });
+    }
+    if (!regular_block(c, next, tuning::block) && !regular_block(c, next, tuning::block_window)) {
+      classical(c, next);
+    }
+
+    const Index found = rank() - r;
+    if (found == 0 || next == end || stopped_) continue;
+    const WordView right = A_.block(r, next, found, end - next);
+    if (!U.empty()) {
+      U.add_product(A_.block(r, first, found, known), 0, right, next - begin);
+    }
+    solve_block(backend_, Uplo::lower, A_.block(r, r, found, found), inverses(r), right,
+                work_.workspace() + kept_words());
+    U.append(known, right, next - begin);
+    work_.advance(static_cast<double>((A_.rows() - r) * (end - c) * found));
+  }
+}
+
 /// With the left half eliminated, k pivots found:
 ///
 ///        left      right
 ///   [ L11 D1 U1 |  A1  ]  k rows       A1 = (L11 D1)^-1 A1
 ///   [ L21 D1  0 |  A2  ]  the rest     A2 = A2 + L21 D1 A1, then A2 likewise
 void Eliminator::recursive(Index begin, Index end) {
-  const Index panel = static_cast<Index>(backend_.panel_cols);
-  if (end - begin <= panel) {
-    classical(begin, end);
+  const Index step = static_cast<Index>(backend_.panel_cols);
+  if (backend_.packed != nullptr ? end - begin <= panel() : end - begin <= step) {
+    backend_.packed != nullptr ? left_looking(begin, end) : classical(begin, end);
     return;
   }
-  const Index middle = begin + ((end - begin) / 2 + panel - 1) / panel * panel;
+  const Index middle = begin + ((end - begin) / 2 + step - 1) / step * step;
   const Index r = rank();
   recursive(begin, middle);
   if (stopped_) return;
@@ -115,8 +248,7 @@ void Eliminator::recursive(Index begin, Index end) {
   }
   const Index right = end - middle;
   const WordView A1 = A_.block(r, middle, k, right);
-  trsm(backend_, Side::left, Uplo::lower, A_.block(r, r, k, k),
-       std::span(result_.inverses).subspan(static_cast<std::size_t>(r)), A1, work_);
+  trsm(backend_, Side::left, Uplo::lower, A_.block(r, r, k, k), inverses(r), A1, work_);
   if (finished()) return;
   const Index rest = A_.rows() - rank();
   gemm_add(backend_, A_.block(rank(), r, rest, k), A1, A_.block(rank(), middle, rest, right),
@@ -133,6 +265,11 @@ Elimination ple_classical(EncodedMatrix& A, Index deficit, Work& work) {
 }
 
 Elimination ple_recursive(EncodedMatrix& A, Index deficit, Work& work) {
+  const Index half = A.words().cols() / 2;
+  // The largest product comes last: its workspace at once, not larger ones one after the other.
+  if (const Index rows = A.words().rows(); rows > half) {
+    reserve_gemm(A.backend(), rows - half, half, half, 1, work);
+  }
   Eliminator eliminator(A, deficit, work);
   eliminator.recursive(0, A.words().cols());
   return eliminator.take();

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "nimla/detail/gemm.hpp"
+#include "nimla/detail/kept_rows.hpp"
+#include "nimla/detail/triangular_block.hpp"
 #include "nimla/detail/tuning.hpp"
 
 namespace nimla::detail {
@@ -22,6 +24,11 @@ Index half_of(Index n) {
   return (n / 2 + tuning::solve_rows - 1) / tuning::solve_rows * tuning::solve_rows;
 }
 
+/// Words for the rows that a left-looking solve of n rows keeps, and beside them for a block.
+std::size_t left_looking_words(const kernels::Backend& backend, Index n) {
+  return (KeptRows::words(backend, n, tuning::left_looking_strip) + 7) / 8 * 8;
+}
+
 class Solver {
  public:
   Solver(const kernels::Backend& backend, Work& work) : backend_(backend), work_(work) {}
@@ -31,7 +38,7 @@ class Solver {
   void narrow(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
 
  private:
-  void left_by_rows(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
+  void left_looking(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
   void right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B);
 
   const kernels::Backend& backend_;
@@ -55,18 +62,28 @@ void Solver::narrow(Uplo uplo, ConstWordView T, std::span<const Word> inverses, 
   }
 }
 
-void Solver::left_by_rows(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
+/// Strip by strip of B, in it block by block of rows: each is multiplied once with all rows that
+/// are known.
+void Solver::left_looking(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
+  constexpr Index edge = tuning::block;
   const Index n = T.rows();
-  for (Index step = 0; step < n; ++step) {
-    const Index i = uplo == Uplo::lower ? step : n - 1 - step;
-    const Index first = uplo == Uplo::lower ? i + 1 : 0;
-    const Index rest = n - 1 - step;
-    if (!inverses.empty()) backend_.scal(inverses[size(i)], &B(i, 0), size(B.cols()));
-    if (rest == 0) break;
-    backend_.ger(size(rest), size(B.cols()), &T(first, i), T.stride(), &B(i, 0), &B(first, 0),
-                 B.stride());
+  for (Index j = 0; j < B.cols(); j += tuning::left_looking_strip) {
+    const WordView strip = B.block(0, j, n, std::min(tuning::left_looking_strip, B.cols() - j));
+    KeptRows X(backend_, n, work_.workspace());
+    Word* const memory = work_.workspace() + left_looking_words(backend_, n);
+    for (Index step = 0; step < n; step += edge) {
+      const Index i = uplo == Uplo::lower ? step : (n - 1 - step) / edge * edge;
+      const Index rows = std::min(edge, n - i);
+      const Index first = uplo == Uplo::lower ? 0 : i + rows;
+      const Index known = uplo == Uplo::lower ? i : n - first;
+      const ConstWordView diagonal = T.block(i, i, rows, rows);
+      const WordView block = strip.block(i, 0, rows, strip.cols());
+      if (!X.empty()) X.add_product(T.block(i, first, rows, known), first, block, 0);
+      solve_block(backend_, uplo, diagonal, part(inverses, i, rows), block, memory);
+      X.append(i, block, 0);
+    }
+    work_.advance(static_cast<double>(n * n / 2 * strip.cols()));
   }
-  work_.advance(static_cast<double>(n * n / 2 * B.cols()));
 }
 
 /// With B = [B1; B2], lower T = [T11 0; T21 T22]: B1 = T11^-1 B1, B2 = T22^-1 (B2 + T21 B1); upper
@@ -83,7 +100,12 @@ void Solver::left(Uplo uplo, bool shared, ConstWordView T, std::span<const Word>
     return;
   }
   if (!shared && n <= tuning::solve_rows) {
-    left_by_rows(uplo, T, inverses, B);
+    solve_by_rows(backend_, uplo, T, inverses, B);
+    work_.advance(static_cast<double>(n * n / 2 * B.cols()));
+    return;
+  }
+  if (!shared && n <= tuning::left_looking_panel && backend_.packed != nullptr) {
+    left_looking(uplo, T, inverses, B);
     return;
   }
   const Index half = half_of(n);
@@ -108,10 +130,16 @@ void Solver::left(Uplo uplo, bool shared, ConstWordView T, std::span<const Word>
   }
 }
 
-/// T = D U with U unit triangular: Y = B U^-1 by rank-1 updates, then B = Y D^-1.
+/// On backends with a PackedProduct by the inverse, on others with T = D U, U unit triangular: Y =
+/// B U^-1 by rank-1 updates, then B = Y D^-1.
 void Solver::right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> inverses,
                               WordView B) {
   const Index n = T.rows();
+  if (backend_.packed != nullptr) {
+    InverseBlock(backend_, uplo, T, inverses).multiply_right(B);
+    work_.advance(static_cast<double>(n * n / 2 * B.rows()));
+    return;
+  }
   Word U[tuning::solve_rows];
   for (Index step = 0; step < n; ++step) {
     const Index i = uplo == Uplo::upper ? step : n - 1 - step;
@@ -132,7 +160,7 @@ void Solver::right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> 
 /// T = [T11 0; T21 T22]: B2 = B2 T22^-1, B1 = (B1 + B2 T21) T11^-1.
 void Solver::right(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
   const Index n = T.rows();
-  if (n <= tuning::solve_rows) {
+  if (n <= (backend_.packed != nullptr ? tuning::block : tuning::solve_rows)) {
     right_by_columns(uplo, T, inverses, B);
     return;
   }
@@ -169,7 +197,13 @@ void trsm(const kernels::Backend& backend, Side side, Uplo uplo, ConstWordView T
   } else {
     const Index n = T.rows();
     const bool shared = work.threads() > 1 && n * n * B.cols() >= 2 * tuning::worth_sharing;
-    reserve_gemm(backend, n, B.cols(), n, shared ? work.threads() : 1, work);
+    const int threads = shared ? work.threads() : 1;
+    reserve_gemm(backend, n, B.cols(), n, threads, work);
+    if (backend.packed != nullptr) {
+      work.reserve(left_looking_words(backend, std::min(n, tuning::left_looking_panel)) +
+                       InverseBlock::words(backend, tuning::left_looking_strip),
+                   threads);
+    }
     solver.left(uplo, shared, T, inverses, B);
   }
 }

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "tests/support/backends.hpp"
@@ -323,6 +324,70 @@ TEST_P(Kernels, GemmAddLargeShapes) {
     ASSERT_TRUE(same_words(times(found, p.m, p.n, p.ldc, x), expected));
     for (std::size_t i = 0; i < p.m; ++i) {
       for (std::size_t j = p.n; j < p.ldc; ++j) ASSERT_EQ(found[i * p.ldc + j], p.C[i * p.ldc + j]);
+    }
+  }
+}
+
+/// Rows of B that are appended together, and the first of their columns.
+struct Piece {
+  std::size_t p, rows, col;
+};
+
+TEST_P(Kernels, PackedProductOfRowsInPieces) {
+  const kernels::PackedProduct* const packed = backend().packed;
+  if (packed == nullptr) GTEST_SKIP() << "no packed product";
+  const std::vector<std::vector<Piece>> orders = {
+      {{0, 1, 0}},
+      {{0, 48, 0}},
+      {{0, 16, 0}, {16, 16, 16}, {32, 5, 32}},
+      {{0, 3, 0}, {3, 4, 0}, {7, 1, 16}, {8, 1, 16}, {9, 0, 16}, {9, 6, 32}},
+      {{32, 7, 0}, {16, 16, 0}, {2, 14, 0}},
+  };
+  const std::size_t room = 49;  // odd, and more than any order fills
+  std::uint64_t seed = 0;
+  for (const std::vector<Piece>& order : orders) {
+    std::size_t first = room;
+    std::size_t end = 0;
+    for (const Piece& piece : order) {
+      first = std::min(first, piece.p);
+      end = std::max(end, piece.p + piece.rows);
+    }
+    const std::size_t k = end - first;
+    for (const std::size_t n : {33U, 40U, 65U}) {
+      for (const std::size_t m : {0U, 1U, 3U, 8U, 21U, 261U}) {
+        if (m > 256 && (n != 33 || k > 20)) continue;  // the reference is slow
+        SCOPED_TRACE(property_case(++seed, static_cast<Index>(m), static_cast<Index>(n)) + ", k " +
+                     std::to_string(k));
+        const std::size_t ldb = n + seed % 3;
+        const std::size_t lda = k + seed % 4;
+        const Words B = mixed_words(room * ldb, seed);
+        const Words A = mixed_words(m * lda, seed + 1000);
+        FencedWords own_B(encoded(B), FencedWords::Fence::behind);
+        FencedWords own_A(encoded(A), FencedWords::Fence::behind);
+        GuardedWords memory(mixed_words(packed->words(room, n), seed + 2000), 0);
+        for (const Piece& piece : order) {
+          packed->append(room, &piece == &order.front(), piece.p, piece.rows, n - piece.col,
+                         own_B.data() + piece.p * ldb + piece.col, static_cast<std::ptrdiff_t>(ldb),
+                         memory.data() + packed->words(room, piece.col));
+        }
+        const std::size_t col = order.back().col;
+        const std::size_t ldc = n - col + seed % 2;
+        Words C = mixed_words(m * ldc, seed + 3000);
+        GuardedWords own_C(encoded(C), seed % GuardedWords::misalignments);
+        packed->gemm_add(m, n - col, first, k, own_A.data(), static_cast<std::ptrdiff_t>(lda),
+                         memory.data() + packed->words(room, col), room, own_C.data(),
+                         static_cast<std::ptrdiff_t>(ldc));
+        for (std::size_t i = 0; i < m; ++i) {
+          for (std::size_t j = col; j < n; ++j) {
+            for (std::size_t h = 0; h < k; ++h) {
+              C[i * ldc + j - col] ^= reference::product(A[i * lda + h], B[(first + h) * ldb + j]);
+            }
+          }
+        }
+        ASSERT_TRUE(memory.intact());
+        ASSERT_TRUE(own_C.intact());
+        ASSERT_TRUE(same_words(own_C.words(), encoded(C)));
+      }
     }
   }
 }

@@ -77,6 +77,11 @@ TEST(Registry, RecordsAreComplete) {
     EXPECT_NE(backend->gemm_workspace, nullptr);
     EXPECT_GE(backend->gemm_tile, 1U);
     EXPECT_GE(backend->panel_cols, 1U);
+    if (backend->packed != nullptr) {
+      EXPECT_NE(backend->packed->words, nullptr);
+      EXPECT_NE(backend->packed->append, nullptr);
+      EXPECT_NE(backend->packed->gemm_add, nullptr);
+    }
     EXPECT_NE(backend->nim_mul, nullptr);
     EXPECT_NE(backend->nim_mul_batch, nullptr);
   }

@@ -147,25 +147,29 @@ Matrix triangle_of(const Matrix& T, Uplo uplo, Diag diag) {
 }
 
 TEST_P(BlasTest, Trsm) {
-  // Around the edges of the blocks that are solved row by row, and of narrow right-hand sides.
-  for (const Index n : {0, 1, 2, 15, 16, 17, 31, 32, 33, 50, 65}) {
-    for (const Index k : {0, 1, 4, 5, 17}) {
-      const Matrix T = random_matrix(n, n, 13);
-      for (const Side side : {Side::left, Side::right}) {
-        const Matrix X = side == Side::left ? random_matrix(n, k, 14) : random_matrix(k, n, 14);
-        for (const Uplo uplo : {Uplo::lower, Uplo::upper}) {
-          for (const Diag diag : {Diag::non_unit, Diag::unit}) {
-            const Matrix triangle = triangle_of(T, uplo, diag);
-            Matrix B = side == Side::left ? product(triangle, X) : product(X, triangle);
-            trsm(side, uplo, diag, T, B);
-            ASSERT_EQ(B, X) << property_case(13, n, k) << ", right " << (side == Side::right)
-                            << ", upper " << (uplo == Uplo::upper) << ", unit "
-                            << (diag == Diag::unit);
-          }
+  const auto check = [](Index n, Index k) {
+    const Matrix T = random_matrix(n, n, 13);
+    for (const Side side : {Side::left, Side::right}) {
+      const Matrix X = side == Side::left ? random_matrix(n, k, 14) : random_matrix(k, n, 14);
+      for (const Uplo uplo : {Uplo::lower, Uplo::upper}) {
+        for (const Diag diag : {Diag::non_unit, Diag::unit}) {
+          const Matrix triangle = triangle_of(T, uplo, diag);
+          Matrix B = side == Side::left ? product(triangle, X) : product(X, triangle);
+          trsm(side, uplo, diag, T, B);
+          ASSERT_EQ(B, X) << property_case(13, n, k) << ", right " << (side == Side::right)
+                          << ", upper " << (uplo == Uplo::upper) << ", unit "
+                          << (diag == Diag::unit);
         }
       }
     }
+  };
+  // Around the edges of the blocks that are solved row by row, and of narrow right-hand sides.
+  for (const Index n : {0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 50, 65}) {
+    for (const Index k : {0, 1, 4, 5, 17, 33}) check(n, k);
   }
+  // Around the edges of the systems that are solved left-looking, and of their strips.
+  for (const Index n : {95, 96, 97, 130}) check(n, 37);
+  for (const Index k : {255, 257, 300}) check(20, k);
 }
 
 TEST_P(BlasTest, TrsmIsTheSameForAnyNumberOfThreads) {

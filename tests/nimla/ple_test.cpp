@@ -200,10 +200,11 @@ TEST_P(PleTest, ProductsOfRankR) {
 }
 
 TEST_P(PleTest, PrescribedRankProfiles) {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < 66; ++seed) {
     SplitMix64 random(seed);
-    const Index m = 1 + static_cast<Index>(below(random, 80));
-    const Index n = 1 + static_cast<Index>(below(random, 80));
+    const std::uint64_t most_lines = seed < 60 ? 80 : 200;
+    const Index m = 1 + static_cast<Index>(below(random, most_lines));
+    const Index n = 1 + static_cast<Index>(below(random, most_lines));
     const auto most = static_cast<std::uint64_t>(std::min(m, n));
     const Index r = static_cast<Index>(below(random, most + 1));
     const PrescribedPle prescribed = prescribed_ple(m, n, r, seed % 2 == 0 ? 1 : 64, seed);
