@@ -85,12 +85,15 @@ TEST_P(Execution, ClassicalAndRecursiveAgree) {
   for (Index i = 0; i < 60; ++i) {
     for (Index j = 0; j < 40; ++j) late(i, j) = Nim64(0U);
   }
-  for (Index i = 0; i < 150; ++i) late(i, 3) = late(i, 50) = Nim64(0U);
+  Matrix gaps = random_matrix(150, 140, 14);
+  for (Index i = 0; i < 150; ++i) {
+    for (const Index j : {3, 50}) late(i, j) = gaps(i, j) = Nim64(0U);
+  }
   for (const Matrix& A :
        {random_matrix(60, 70, 5), random_matrix(70, 60, 6),
         multiply(random_matrix(90, 20, 7), random_matrix(20, 80, 8)), random_matrix(170, 161, 10),
         small_matrix(150, 150, 1, 0, 11), small_matrix(200, 120, 1, 3, 12),
-        prescribed_ple(180, 200, 140, 1, 13).A, anti_diagonal(110, 130), late}) {
+        prescribed_ple(180, 200, 140, 1, 13).A, anti_diagonal(110, 130), late, gaps}) {
     SCOPED_TRACE(property_case(0, A.rows(), A.cols()));
     detail::Work work({.threads = 1}, 0);
     detail::EncodedMatrix first(A, backend(), work);
