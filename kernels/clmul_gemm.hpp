@@ -6,6 +6,8 @@
 /// multiplication does two mul-adds. Over the vectors of kernels/clmul_loops.hpp.
 /// S. Winograd, A new algorithm for inner product, IEEE Trans. Computers C-17 (1968).
 
+#include <type_traits>
+
 #include "kernels/clmul_loops.hpp"
 
 namespace nimla::kernels::clmul {
@@ -104,62 +106,90 @@ inline typename V::Vec pair_of_row(const Word* row, std::size_t i, std::size_t k
   return V::pair(last);
 }
 
-/// `rows` rows of C += A B for the `cols` columns of a group, given its sums, its pairs from the
-/// first row of B on and the sums of the rows of A.
-template <class V, int rows>
-inline void multiply_tile(const Word* A, std::ptrdiff_t lda, const Word* row_sums,
-                          const Word* group_sums, const Word* pairs, std::size_t k, Word* C,
+/// `rows` rows of C += A B for `cols` columns in `groups` groups, given the sums of the rows of A,
+/// and of B the groups and where in them the pairs of its first row begin.
+template <class V, int rows, int groups>
+inline void multiply_tile(std::size_t k, const Word* A, std::ptrdiff_t lda, const Word* row_sums,
+                          const Word* packed, std::size_t group, std::size_t first, Word* C,
                           std::ptrdiff_t ldc, std::size_t cols) noexcept {
-  typename V::Vec even[std::size_t{rows}];
-  typename V::Vec odd[std::size_t{rows}];
+  typename V::Vec even[std::size_t{rows}][std::size_t{groups}];
+  typename V::Vec odd[std::size_t{rows}][std::size_t{groups}];
   for (int r = 0; r < rows; ++r) {
     const auto sum = V::pair(row_sums + 2 * r);
-    even[r] = V::add(sum, V::load(group_sums));
-    odd[r] = V::add(sum, V::load(group_sums + width<V>));
+    for (std::size_t g = 0; g < groups; ++g) {
+      even[r][g] = V::add(sum, V::load(packed + g * group));
+      odd[r][g] = V::add(sum, V::load(packed + g * group + width<V>));
+    }
   }
+  const Word* pairs = packed + first;
   std::size_t i = 0;
   for (; i + 3 < k; i += 4, pairs += 4 * width<V>) {
-    const auto even0 = V::load(pairs);
-    const auto odd0 = V::load(pairs + width<V>);
-    const auto even1 = V::load(pairs + 2 * width<V>);
-    const auto odd1 = V::load(pairs + 3 * width<V>);
     const Word* column = A + i;
 #pragma GCC unroll 8
     for (int r = 0; r < rows; ++r) {
       const auto a0 = V::pair(column + r * lda);
       const auto a1 = V::pair(column + r * lda + 2);
-      even[r] = V::add(even[r], V::mul_within(V::add(a0, even0)), V::mul_within(V::add(a1, even1)));
-      odd[r] = V::add(odd[r], V::mul_within(V::add(a0, odd0)), V::mul_within(V::add(a1, odd1)));
+#pragma GCC unroll 4
+      for (std::size_t g = 0; g < groups; ++g) {
+        const Word* b = pairs + g * group;
+        even[r][g] = V::add(even[r][g], V::mul_within(V::add(a0, V::load(b))),
+                            V::mul_within(V::add(a1, V::load(b + 2 * width<V>))));
+        odd[r][g] = V::add(odd[r][g], V::mul_within(V::add(a0, V::load(b + width<V>))),
+                           V::mul_within(V::add(a1, V::load(b + 3 * width<V>))));
+      }
     }
   }
   for (; i < k; i += 2, pairs += 2 * width<V>) {
     for (int r = 0; r < rows; ++r) {
       const auto a = pair_of_row<V>(A + r * lda, i, k);
-      even[r] = V::add(even[r], V::mul_within(V::add(a, V::load(pairs))));
-      odd[r] = V::add(odd[r], V::mul_within(V::add(a, V::load(pairs + width<V>))));
+      for (std::size_t g = 0; g < groups; ++g) {
+        const Word* b = pairs + g * group;
+        even[r][g] = V::add(even[r][g], V::mul_within(V::add(a, V::load(b))));
+        odd[r][g] = V::add(odd[r][g], V::mul_within(V::add(a, V::load(b + width<V>))));
+      }
     }
   }
   for (int r = 0; r < rows; ++r) {
-    const auto product = reduce_pairs<V>(even[r], odd[r]);
-    Word* c = C + r * ldc;
-    if (cols == width<V>) {
-      V::store(c, V::add(V::load(c), product));
-    } else {
-      V::store(c, V::add(V::load(c, cols), product), cols);
+    for (std::size_t g = 0; g < groups; ++g) {
+      const auto product = reduce_pairs<V>(even[r][g], odd[r][g]);
+      Word* c = C + r * ldc + g * width<V>;
+      const std::size_t count = cols - g * width<V>;
+      if (count >= width<V>) {
+        V::store(c, V::add(V::load(c), product));
+      } else {
+        V::store(c, V::add(V::load(c, count), product), count);
+      }
     }
   }
 }
 
-/// The last rows, fewer than V::tile_rows.
-template <class V, int rows = V::tile_rows - 1, class... Rest>
-inline void multiply_rest(std::size_t count, const Word* A, const Rest&... rest) noexcept {
+/// The last rows, fewer than that.
+template <class V, int groups, int rows, class... Rest>
+inline void multiply_rest(std::size_t count, const Rest&... rest) noexcept {
   if constexpr (rows > 0) {
     if (count == static_cast<std::size_t>(rows)) {
-      multiply_tile<V, rows>(A, rest...);
+      multiply_tile<V, rows, groups>(rest...);
     } else {
-      multiply_rest<V, rows - 1>(count, A, rest...);
+      multiply_rest<V, groups, rows - 1>(count, rest...);
     }
   }
+}
+
+/// All rows for `cols` columns in `groups` groups.
+template <class V, int groups>
+inline void multiply_groups(std::size_t m, std::size_t k, const Word* A, std::ptrdiff_t lda,
+                            const Word* row_sums, const Word* packed, std::size_t group,
+                            std::size_t first, Word* C, std::ptrdiff_t ldc,
+                            std::size_t cols) noexcept {
+  constexpr int rows = V::tile / groups;
+  constexpr std::size_t step = static_cast<std::size_t>(rows);
+  for (; m >= step; m -= step) {
+    multiply_tile<V, rows, groups>(k, A, lda, row_sums, packed, group, first, C, ldc, cols);
+    A += rows * lda;
+    C += rows * ldc;
+    row_sums += 2 * rows;
+  }
+  multiply_rest<V, groups, rows - 1>(m, k, A, lda, row_sums, packed, group, first, C, ldc, cols);
 }
 
 /// C += A B for at most block_cols columns: rows p.. of the packed B with room for `rows`.
@@ -168,22 +198,20 @@ inline void multiply_block(std::size_t m, std::size_t n, std::size_t p, std::siz
                            const Word* A, std::ptrdiff_t lda, const Word* row_sums,
                            const Word* packed, std::size_t rows, Word* C,
                            std::ptrdiff_t ldc) noexcept {
-  constexpr std::size_t tile = static_cast<std::size_t>(V::tile_rows);
-  for (std::size_t i = 0; i < m; i += tile) {
-    const Word* group = packed;
-    for (std::size_t j = 0; j < n; j += width<V>, group += group_words<V>(rows)) {
-      const std::size_t cols = n - j < width<V> ? n - j : width<V>;
-      const Word* pairs = group + (p / 2 + 1) * 2 * width<V>;
-      if (m - i >= tile) {
-        multiply_tile<V, V::tile_rows>(A, lda, row_sums, group, pairs, k, C + j, ldc, cols);
-      } else {
-        multiply_rest<V>(m - i, A, lda, row_sums, group, pairs, k, C + j, ldc, cols);
-      }
+  const std::size_t group = group_words<V>(rows);
+  const std::size_t first = (p / 2 + 1) * 2 * width<V>;
+  std::size_t j = 0;
+  const auto multiply = [&]<int groups>(std::integral_constant<int, groups>) {
+    constexpr std::size_t step = static_cast<std::size_t>(groups) * width<V>;
+    // The last group may be filled with zeros.
+    for (; j < n && n - j > step - width<V>; j += step) {
+      multiply_groups<V, groups>(m, k, A, lda, row_sums, packed + j / width<V> * group, group,
+                                 first, C + j, ldc, n - j);
     }
-    A += static_cast<std::ptrdiff_t>(tile) * lda;
-    C += static_cast<std::ptrdiff_t>(tile) * ldc;
-    row_sums += 2 * tile;
-  }
+  };
+  multiply(std::integral_constant<int, 4>{});
+  multiply(std::integral_constant<int, 2>{});
+  multiply(std::integral_constant<int, 1>{});
 }
 
 /// See PackedProduct::gemm_add.

@@ -4,7 +4,7 @@
 /// A backend file defines a type V in its unnamed namespace and instantiates these templates with
 /// it, so no code compiled for one instruction set is shared with another file. V has
 ///   Vec, lanes                        a register of `lanes` pairs of words
-///   tile_rows                         rows of C that a register tile of the product holds
+///   tile                              rows x vectors of C in a register tile, a multiple of 4
 ///   zero(), load(p), store(p, v)      2 * lanes words, any alignment
 ///   load(p, n), store(p, v, n)        the first n of them, 0 < n < 2 * lanes; the rest is zero
 ///   pair(p), word(a)                  the pair p[0], p[1], or a twice, in every lane

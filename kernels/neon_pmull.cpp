@@ -12,7 +12,7 @@ namespace {
 struct Neon {
   using Vec = uint64x2_t;
   static constexpr int lanes = 1;
-  static constexpr int tile_rows = 8;  // 16 sums of 32 registers
+  static constexpr int tile = 8;  // 16 sums of 32 registers
 
   static Vec zero() noexcept { return vdupq_n_u64(0); }
   static Vec load(const Word* p) noexcept { return vld1q_u64(p); }

@@ -13,7 +13,7 @@ namespace {
 struct Xmm {
   using Vec = __m128i;
   static constexpr int lanes = 1;
-  static constexpr int tile_rows = 4;  // 8 sums of 16 registers (bench: multiply/pclmul)
+  static constexpr int tile = 4;  // 8 sums of 16 registers (bench: multiply/pclmul)
 
   static Vec zero() noexcept { return _mm_setzero_si128(); }
   static Vec load(const Word* p) noexcept {

@@ -12,7 +12,7 @@ namespace {
 struct Ymm {
   using Vec = __m256i;
   static constexpr int lanes = 2;
-  static constexpr int tile_rows = 4;  // 8 sums of 16 registers (bench: multiply/avx2_vpclmul)
+  static constexpr int tile = 4;  // 8 sums of 16 registers (bench: multiply/avx2_vpclmul)
 
   static Vec zero() noexcept { return _mm256_setzero_si256(); }
   static Vec load(const Word* p) noexcept {

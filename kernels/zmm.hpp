@@ -12,7 +12,7 @@ namespace {
 struct Zmm {
   using Vec = __m512i;
   static constexpr int lanes = 4;
-  static constexpr int tile_rows = 8;  // 16 sums of 32 registers (bench: multiply/avx512_vpclmul)
+  static constexpr int tile = 8;  // 16 sums of 32 registers (bench: multiply/avx512_vpclmul)
 
   static Vec zero() noexcept { return _mm512_setzero_si512(); }
   static Vec load(const Word* p) noexcept { return _mm512_loadu_si512(p); }
