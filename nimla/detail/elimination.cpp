@@ -147,10 +147,13 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
   const Index below = A_.rows() - r - n;
   if (!sorted_ || below < 0) return false;
   if (below > 0 && below < tuning::inverse_block_lines) return false;
-  Word words[tuning::block_window * tuning::block];
+  // With gaps between the rows: no store to the end of a row, of a whole vector in part, delays the
+  // load of the next one's beginning.
+  constexpr Index stride = tuning::block + 8;
+  Word words[tuning::block_window * stride];
   Word inverses[tuning::block];
   Index pivots[tuning::block];
-  const WordView T(words, std::min(window, n + below), n);
+  const WordView T(words, std::min(window, n + below), n, stride);
   for (Index i = 0; i < T.rows(); ++i) std::copy_n(&A_(r + i, begin), n, T.row(i).data());
   for (Index j = 0; j < n; ++j) {
     Index pivot = j;
