@@ -13,9 +13,12 @@ namespace nimla::kernels {
 /// basis between them.
 using Word = std::uint64_t;
 
+/// The columns of a PackedProduct are counted from a multiple of this.
+inline constexpr std::size_t packed_block = 16;
+
 /// Products whose right operand is packed once, as its rows become known, and multiplied many
-/// times. It has room for `rows` rows, and its columns are counted from a multiple of 16, where it
-/// begins at words(rows, that multiple) of the whole; 64-byte aligned.
+/// times. It has room for `rows` rows; its part from column j on, a multiple of packed_block,
+/// begins at words(rows, j) of the whole; 64-byte aligned.
 struct PackedProduct {
   std::size_t (*words)(std::size_t rows, std::size_t cols) noexcept;
   /// Rows p..p+k-1 become those of B, k x n. `first`: forgets the rows before. Rows are appended
@@ -67,7 +70,8 @@ struct Backend {
   std::size_t gemm_tile;
   /// From this many rows, columns and k on, a level of Strassen's product above gemm_add pays.
   std::size_t strassen;
-  /// The columns of a panel that an elimination does by axpy before it uses gemm_add.
+  /// The columns that an elimination does by rank-1 updates before it multiplies; packed_block for
+  /// a backend with a PackedProduct.
   std::size_t panel_cols;
   /// Null where gemm_add is as fast.
   const PackedProduct* packed;

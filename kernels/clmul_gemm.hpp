@@ -310,7 +310,7 @@ constexpr Backend backend(const char* name, IsaSet needs) noexcept {
       .gemm_workspace = gemm_workspace<V>,
       .gemm_tile = 256,
       .strassen = tuning::strassen_clmul,
-      .panel_cols = 16,  // bench: det
+      .panel_cols = packed_block,
       .packed = &packed_product<V>,
       .nim_mul = nim_mul<V>,
       .nim_mul_batch = nim_mul_batch<V>,

@@ -21,6 +21,11 @@ class Eliminator {
       : A_(A.words()), backend_(A.backend()), deficit_(deficit), work_(work) {
     result_.source.resize(static_cast<std::size_t>(A_.rows()));
     std::iota(result_.source.begin(), result_.source.end(), Index{0});
+    const Index half = A_.cols() / 2;
+    if (A_.cols() > panel() && A_.rows() > half) {
+      // The largest product comes last: its workspace at once, not larger ones one after the other.
+      reserve_gemm(backend_, A_.rows() - half, half, half, 1, work_);
+    }
     if (backend_.packed != nullptr && A_.cols() > tuning::block) {
       work_.reserve(kept_words() + InverseBlock::words(backend_, panel()), 1);
     }
@@ -32,10 +37,12 @@ class Eliminator {
   Elimination take() { return std::move(result_); }
 
  private:
-  /// The columns that are eliminated left-looking, and words for the rows kept there.
+  /// The columns that are eliminated without halving them.
   Index panel() const noexcept {
+    if (backend_.packed == nullptr) return static_cast<Index>(backend_.panel_cols);
     return A_.rows() <= tuning::left_looking ? tuning::left_looking : tuning::left_looking_panel;
   }
+  /// Words for the rows that `left_looking` keeps.
   std::size_t kept_words() const noexcept {
     return (KeptRows::words(backend_, panel(), panel()) + 7) / 8 * 8;
   }
@@ -235,11 +242,15 @@ void Eliminator::left_looking(Index begin, Index end) {
 ///   [ L11 D1 U1 |  A1  ]  k rows       A1 = (L11 D1)^-1 A1
 ///   [ L21 D1  0 |  A2  ]  the rest     A2 = A2 + L21 D1 A1, then A2 likewise
 void Eliminator::recursive(Index begin, Index end) {
-  const Index step = static_cast<Index>(backend_.panel_cols);
-  if (backend_.packed != nullptr ? end - begin <= panel() : end - begin <= step) {
-    backend_.packed != nullptr ? left_looking(begin, end) : classical(begin, end);
+  if (end - begin <= panel()) {
+    if (backend_.packed != nullptr) {
+      left_looking(begin, end);
+    } else {
+      classical(begin, end);
+    }
     return;
   }
+  const Index step = static_cast<Index>(backend_.panel_cols);
   const Index middle = begin + ((end - begin) / 2 + step - 1) / step * step;
   const Index r = rank();
   recursive(begin, middle);
@@ -268,11 +279,6 @@ Elimination ple_classical(EncodedMatrix& A, Index deficit, Work& work) {
 }
 
 Elimination ple_recursive(EncodedMatrix& A, Index deficit, Work& work) {
-  const Index half = A.words().cols() / 2;
-  // The largest product comes last: its workspace at once, not larger ones one after the other.
-  if (const Index rows = A.words().rows(); rows > half) {
-    reserve_gemm(A.backend(), rows - half, half, half, 1, work);
-  }
   Eliminator eliminator(A, deficit, work);
   eliminator.recursive(0, A.words().cols());
   return eliminator.take();

@@ -31,7 +31,9 @@ Elimination eliminate(EncodedMatrix& A, Index deficit, Work& work);
 Elimination ple_classical(EncodedMatrix& A, Index deficit, Work& work);
 
 /// Halves of columns: the left half, a triangular solve and a product for the right half, then its
-/// lower part. Panels of the backend's `panel_cols` columns are classical.
+/// lower part. What is narrow is classical or, on backends with a PackedProduct, left-looking
+/// (Crout): every entry is brought up to date once, by rows of U that are packed once, in blocks of
+/// 16 columns.
 Elimination ple_recursive(EncodedMatrix& A, Index deficit, Work& work);
 
 /// The mul-adds of an m x n elimination of full rank r = min(m, n): m n r - (m + n) r^2 / 2 +

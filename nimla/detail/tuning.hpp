@@ -1,6 +1,7 @@
 #pragma once
 /// Each cutoff above the kernels, with the bench that chose it.
 
+#include "kernels/backend.hpp"
 #include "nimla/matrix_view.hpp"
 
 namespace nimla::detail::tuning {
@@ -24,7 +25,7 @@ inline constexpr Index solve_rows = 8;
 /// On backends with a PackedProduct: what a block of columns or rows has that is eliminated or
 /// solved at once; and the rows below or the columns beside it from which on the inverse of its
 /// triangle pays (bench: det/*/24, det/*/150).
-inline constexpr Index block = 16;
+inline constexpr Index block = kernels::packed_block;
 inline constexpr Index inverse_block_lines = 32;
 
 /// Rows among which the pivots of a block are sought together, before they are column by column. Of

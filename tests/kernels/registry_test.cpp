@@ -78,6 +78,7 @@ TEST(Registry, RecordsAreComplete) {
     EXPECT_GE(backend->gemm_tile, 1U);
     EXPECT_GE(backend->panel_cols, 1U);
     if (backend->packed != nullptr) {
+      EXPECT_EQ(backend->panel_cols, kernels::packed_block);
       EXPECT_NE(backend->packed->words, nullptr);
       EXPECT_NE(backend->packed->append, nullptr);
       EXPECT_NE(backend->packed->gemm_add, nullptr);
