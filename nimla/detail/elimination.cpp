@@ -128,16 +128,19 @@ void Eliminator::classical(Index begin, Index end) {
   }
 }
 
-/// visit(rows) for the rows of A from `first` on, in tasks of some rows that threads share if
-/// visiting all takes that many mul-adds.
+/// visit(rows) for the rows of A from `first` on, as many tasks of some rows as threads or monitors
+/// want; all together that many mul-adds.
 template <class Visit>
 void Eliminator::for_rows(Index first, Index mul_adds, const Visit& visit) {
   const Index rows = A_.rows() - first;
-  const Index tasks = mul_adds < tuning::worth_sharing ? 1 : work_.threads();
-  const Index step = std::max(Index{1}, (rows + tasks - 1) / tasks);
+  if (rows == 0) return;
+  Index tasks = 1 + mul_adds / tuning::watched_mul_adds;
+  if (mul_adds >= tuning::worth_sharing) tasks = std::max(tasks, Index{work_.threads()});
+  const Index step = (rows + tasks - 1) / tasks;
   work_.for_each((rows + step - 1) / step, [&](Index task) {
     const Index i = first + task * step;
     visit(A_.block(i, 0, std::min(step, A_.rows() - i), A_.cols()));
+    work_.advance(static_cast<double>(mul_adds / tasks));
   });
 }
 
@@ -188,7 +191,7 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
   }
   if (below == 0) return true;
   const InverseBlock U(backend_, Uplo::upper, T.block(0, 0, n, n), {});
-  for_rows(r + n, below * n * n, [&](WordView rows) {
+  for_rows(r + n, below * n * n / 2, [&](WordView rows) {
     for (Index i = 0; r != begin && i < rows.rows(); ++i) {
       Word* const row = rows.row(i).data();
       for (Index j = 0; j < n; ++j) row[r + j] = std::exchange(row[begin + j], 0);
@@ -232,7 +235,7 @@ void Eliminator::left_looking(Index begin, Index end) {
     solve_block(backend_, Uplo::lower, A_.block(r, r, found, found), inverses(r), right,
                 work_.workspace() + kept_words());
     U.append(known, right, next - begin);
-    work_.advance(static_cast<double>((A_.rows() - r) * (end - c) * found));
+    work_.advance(static_cast<double>(right.cols() * found * (known + found / 2)));
   }
 }
 

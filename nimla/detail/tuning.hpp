@@ -14,6 +14,10 @@ inline constexpr Index least_tile = 128;
 /// (bench: det/*/2048-2threads).
 inline constexpr Index worth_sharing = Index{1} << 20;
 
+/// Mul-adds between two looks at a monitor: 30 ms at 2 G/s, as the slowest backend with a
+/// PackedProduct has them (bench: multiply/pclmul).
+inline constexpr Index watched_mul_adds = Index{1} << 26;
+
 /// Up to this many rows a triangular solve shares the columns of B among threads, as tasks of
 /// multiples of `strip`; beyond, its products (bench: det/*/4096-2threads).
 inline constexpr Index shared_solve_rows = 256;
