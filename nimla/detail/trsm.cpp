@@ -130,16 +130,10 @@ void Solver::left(Uplo uplo, bool shared, ConstWordView T, std::span<const Word>
   }
 }
 
-/// On backends with a PackedProduct by the inverse, on others with T = D U, U unit triangular: Y =
-/// B U^-1 by rank-1 updates, then B = Y D^-1.
+/// T = D U with U unit triangular: Y = B U^-1 by rank-1 updates, then B = Y D^-1.
 void Solver::right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> inverses,
                               WordView B) {
   const Index n = T.rows();
-  if (backend_.packed != nullptr) {
-    InverseBlock(backend_, uplo, T, inverses).multiply_right(B);
-    work_.advance(static_cast<double>(n * n / 2 * B.rows()));
-    return;
-  }
   Word U[tuning::solve_rows];
   for (Index step = 0; step < n; ++step) {
     const Index i = uplo == Uplo::upper ? step : n - 1 - step;
@@ -160,7 +154,13 @@ void Solver::right_by_columns(Uplo uplo, ConstWordView T, std::span<const Word> 
 /// T = [T11 0; T21 T22]: B2 = B2 T22^-1, B1 = (B1 + B2 T21) T11^-1.
 void Solver::right(Uplo uplo, ConstWordView T, std::span<const Word> inverses, WordView B) {
   const Index n = T.rows();
-  if (n <= (backend_.packed != nullptr ? tuning::block : tuning::solve_rows)) {
+  const bool many = backend_.packed != nullptr && B.rows() >= tuning::inverse_block_lines;
+  if (many && n <= tuning::block) {
+    InverseBlock(backend_, uplo, T, inverses).multiply_right(B);
+    work_.advance(static_cast<double>(n * n / 2 * B.rows()));
+    return;
+  }
+  if (n <= tuning::solve_rows) {
     right_by_columns(uplo, T, inverses, B);
     return;
   }
