@@ -27,7 +27,7 @@ constexpr Named plain_games[] = {
     {"motley", CoinGame::motley, "from 0: any coins; g(n) = 2^n, n below 64"},
     {"ruler", CoinGame::ruler, "from 1: consecutive coins"},
     {"rulerette", CoinGame::rulerette, "from 1: 2 or more consecutive coins"},
-    {"grunt", CoinGame::grunt, "from 0: coins 0, a, n-a, n with 0 < a < n-a; n below 2^17"},
+    {"grunt", CoinGame::grunt, "from 0: coins 0, a, n-a, n with 0 < a < n-a; n below 2^18"},
     {"sym", CoinGame::sym, "from 0: any set that is its own mirror image; n below 48"},
 };
 

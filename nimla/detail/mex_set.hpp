@@ -14,9 +14,12 @@ class MexSet {
     if (value >= rounds_.size()) rounds_.resize(std::bit_ceil(value + 1));
     rounds_[value] = round_;
   }
+  bool contains(std::uint64_t value) const noexcept {
+    return value < rounds_.size() && rounds_[value] == round_;
+  }
   std::uint64_t mex() const noexcept {
     std::uint64_t value = 0;
-    while (value < rounds_.size() && rounds_[value] == round_) ++value;
+    while (contains(value)) ++value;
     return value;
   }
 

@@ -205,6 +205,24 @@ TEST(CoinGame, RunsAreIntervals) {
             1U);
 }
 
+TEST(CoinGame, GruntIsGrundysGame) {
+  // Past the coins where its table changes the mask that tells its values apart.
+  const CoinGame grunt = CoinGame::grunt();
+  std::vector<std::uint64_t> heaps;
+  std::vector<std::size_t> seen;  // the heap that had this option last, plus one
+  for (std::size_t n = 0; n < 5000; ++n) {
+    for (std::size_t a = 1; 2 * a < n; ++a) {
+      const std::uint64_t option = heaps[a] ^ heaps[n - a];
+      if (option >= seen.size()) seen.resize(option + 1);
+      seen[option] = n + 1;
+    }
+    std::uint64_t mex = 0;
+    while (mex < seen.size() && seen[mex] == n + 1) ++mex;
+    heaps.push_back(mex);
+    ASSERT_EQ(grunt.value(n), Nim64(mex)) << "coin " << n;
+  }
+}
+
 TEST(CoinGame, WhatHasNoValueSaysSo) {
   EXPECT_THROW(CoinGame::mock().value(std::uint64_t{1} << 63), std::domain_error);
   EXPECT_THROW(CoinGame::motley().value(64), std::domain_error);
