@@ -4,6 +4,7 @@
 #include <numeric>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "nimla/detail/gemm.hpp"
 #include "nimla/detail/kept_rows.hpp"
@@ -60,6 +61,7 @@ class Eliminator {
 
   Index find_pivot(Index column);
   void bring_up(Index pivot);
+  void reorder(std::span<Index> order);
 
   const WordView A_;
   const kernels::Backend& backend_;
@@ -81,19 +83,34 @@ Index Eliminator::find_pivot(Index column) {
   return best;
 }
 
-/// Makes that row the next pivot's: the rows above it move down if they are few, which keeps the
-/// order.
+/// Makes that row the next pivot's.
 void Eliminator::bring_up(Index pivot) {
   const Index r = rank();
-  if (sorted_ && pivot - r < tuning::block_window) {
-    for (Index i = pivot; i > r; --i) {
-      std::ranges::swap_ranges(A_.row(i), A_.row(i - 1));
-      std::swap(source(i), source(i - 1));
+  if (pivot == r) return;
+  std::ranges::swap_ranges(A_.row(r), A_.row(pivot));
+  std::swap(source(r), source(pivot));
+  sorted_ = false;
+}
+
+/// Row rank() + i becomes what row rank() + order[i] is, for all i below order.size(); each row is
+/// moved once.
+void Eliminator::reorder(std::span<Index> order) {
+  const Index r = rank();
+  std::vector<Word> saved;
+  for (Index i = 0; i < std::ssize(order); ++i) {
+    if (order[static_cast<std::size_t>(i)] == i) continue;
+    saved.assign(A_.row(r + i).begin(), A_.row(r + i).end());
+    const Index saved_source = source(r + i);
+    Index to = i;
+    for (;;) {
+      const Index from = std::exchange(order[static_cast<std::size_t>(to)], to);
+      if (from == i) break;
+      std::ranges::copy(A_.row(r + from), A_.row(r + to).begin());
+      source(r + to) = source(r + from);
+      to = from;
     }
-  } else {
-    std::ranges::swap_ranges(A_.row(r), A_.row(pivot));
-    std::swap(source(r), source(pivot));
-    sorted_ = false;
+    std::ranges::copy(saved, A_.row(r + to).begin());
+    source(r + to) = saved_source;
   }
 }
 
@@ -162,15 +179,20 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
   constexpr Index stride = tuning::block + 8;
   Word words[tuning::block_window * stride];
   Word inverses[tuning::block];
-  Index pivots[tuning::block];
   const WordView T(words, std::min(window, n + below), n, stride);
-  for (Index i = 0; i < T.rows(); ++i) std::copy_n(&A_(r + i, begin), n, T.row(i).data());
+  Index order[tuning::block_window];  // of the rows of T: the others keep theirs
+  for (Index i = 0; i < T.rows(); ++i) {
+    std::copy_n(&A_(r + i, begin), n, T.row(i).data());
+    order[i] = i;
+  }
   for (Index j = 0; j < n; ++j) {
     Index pivot = j;
     while (pivot < T.rows() && T(pivot, j) == 0) ++pivot;
     if (pivot == T.rows()) return false;
-    for (Index i = pivot; i > j; --i) std::ranges::swap_ranges(T.row(i), T.row(i - 1));
-    pivots[j] = pivot;
+    for (Index i = pivot; i > j; --i) {
+      std::ranges::swap_ranges(T.row(i), T.row(i - 1));
+      std::swap(order[i], order[i - 1]);
+    }
     inverses[j] = backend_.inverse_or_zero(T(j, j));
     const Index rest = n - 1 - j;
     if (rest == 0) break;
@@ -179,9 +201,9 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
     backend_.ger(static_cast<std::size_t>(T.rows() - 1 - j), static_cast<std::size_t>(rest),
                  &T(j + 1, j), T.stride(), U, &T(j + 1, j + 1), T.stride());
   }
+  reorder(std::span(order).first(static_cast<std::size_t>(T.rows())));
   // As there, L D moves to the columns from r on, and leaves zeros.
   for (Index i = 0; i < n; ++i) {
-    bring_up(r + pivots[i]);
     Word* const row = A_.row(r + i).data();
     if (r != begin) std::fill_n(row + begin, i + 1, 0);
     std::copy_n(T.row(i).data(), i + 1, row + r);
