@@ -223,8 +223,8 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
   return true;
 }
 
-/// Columns begin..end-1, at most panel(): block by block of columns, each brought up
-/// to date at once by the pivots found before, then the rows of its own pivots to the right of it.
+/// Columns begin..end-1, at most panel(): block by block of columns, each brought up to date at once
+/// by the pivots found before, then the rows of its own pivots to the right of it.
 ///
 ///        known    block   right
 ///   [    L  \  U    C      C   ]
@@ -247,7 +247,6 @@ void Eliminator::left_looking(Index begin, Index end) {
     if (!regular_block(c, next, tuning::block) && !regular_block(c, next, tuning::block_window)) {
       classical(c, next);
     }
-
     const Index found = rank() - r;
     if (found == 0 || next == end || stopped_) continue;
     const WordView right = A_.block(r, next, found, end - next);
@@ -309,7 +308,8 @@ Elimination ple_recursive(EncodedMatrix& A, Index deficit, Work& work) {
   return eliminator.take();
 }
 
-// The recursion ends in the classical panels, so it is the classical elimination where that wins.
+// The recursion ends in panels, so it is the classical or the left-looking elimination where that
+// wins.
 Elimination eliminate(EncodedMatrix& A, Index deficit, Work& work) {
   return ple_recursive(A, deficit, work);
 }
