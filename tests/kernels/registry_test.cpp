@@ -77,6 +77,9 @@ TEST(Registry, RecordsAreComplete) {
     EXPECT_NE(backend->gemm_workspace, nullptr);
     EXPECT_GE(backend->gemm_tile, 1U);
     EXPECT_GE(backend->panel_cols, 1U);
+    // Winograd's inner product has one, that is, the backends that multiply without carries.
+    const bool carry_less = (backend->needs & (isa::pclmul | isa::vpclmul | isa::pmull)) != 0;
+    EXPECT_EQ(backend->packed != nullptr, carry_less);
     if (backend->packed != nullptr) {
       EXPECT_EQ(backend->panel_cols, kernels::packed_block);
       EXPECT_NE(backend->packed->words, nullptr);
