@@ -223,8 +223,8 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
   return true;
 }
 
-/// Columns begin..end-1, at most panel(): block by block of columns, each brought up to date at once
-/// by the pivots found before, then the rows of its own pivots to the right of it.
+/// Columns begin..end-1, at most panel(): block by block of columns, each brought up to date at
+/// once by the pivots found before, then the rows of its own pivots to the right of it.
 ///
 ///        known    block   right
 ///   [    L  \  U    C      C   ]
