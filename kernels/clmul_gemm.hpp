@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "kernels/clmul_loops.hpp"
+#include "kernels/tuning.hpp"
 
 namespace nimla::kernels::clmul {
 

@@ -20,7 +20,6 @@
 #include "kernels/backend.hpp"
 #include "kernels/basis.hpp"
 #include "kernels/polynomial_inverse.hpp"
-#include "kernels/tuning.hpp"
 
 namespace nimla::kernels::clmul {
 

@@ -80,6 +80,21 @@ TEST_P(Execution, EliminationsAreTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(rank(S, {.threads = 2}), 260);
 }
 
+TEST_P(Execution, TallEliminationsAreTheSameForAnyNumberOfThreads) {
+  // So many rows that threads share the products within a panel; the bits need other pivot rows.
+  for (const Matrix& A : {random_matrix(2100, 96, 20), small_matrix(2100, 96, 1, 0, 21)}) {
+    const Ple expected = ple(A, {.threads = 1});
+    EXPECT_TRUE(certify_ple(A, expected));
+    for (const int threads : {2, 3, 8}) {
+      const Ple result = ple(A, {.threads = threads});
+      EXPECT_EQ(result.P, expected.P);
+      EXPECT_EQ(result.L, expected.L);
+      EXPECT_EQ(result.E, expected.E);
+      EXPECT_EQ(result.pivots, expected.pivots);
+    }
+  }
+}
+
 TEST_P(Execution, ClassicalAndRecursiveAgree) {
   Matrix late = random_matrix(150, 130, 9);  // pivots far below, and columns without any
   for (Index i = 0; i < 60; ++i) {
