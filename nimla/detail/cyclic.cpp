@@ -11,8 +11,6 @@ namespace nimla::detail {
 
 namespace {
 
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
 void copy_transposed(ConstWordView X, WordView Y) {
   for (Index i = 0; i < X.rows(); ++i) {
     for (Index j = 0; j < X.cols(); ++j) Y(j, i) = X(i, j);

@@ -8,12 +8,6 @@
 
 namespace nimla::detail {
 
-namespace {
-
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
-}  // namespace
-
 Eliminated::Eliminated(EncodedMatrix&& A, Index deficit, Work& work)
     : A_(std::move(A)), elimination_(eliminate(A_, deficit, work)) {}
 

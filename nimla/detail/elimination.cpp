@@ -20,7 +20,7 @@ class Eliminator {
  public:
   Eliminator(EncodedMatrix& A, Index deficit, Work& work)
       : A_(A.words()), backend_(A.backend()), deficit_(deficit), work_(work) {
-    result_.source.resize(static_cast<std::size_t>(A_.rows()));
+    result_.source.resize(size(A_.rows()));
     std::iota(result_.source.begin(), result_.source.end(), Index{0});
     const Index half = A_.cols() / 2;
     if (A_.cols() > panel() && A_.rows() > half) {
@@ -44,13 +44,11 @@ class Eliminator {
     return A_.rows() <= tuning::left_looking ? tuning::left_looking : tuning::left_looking_panel;
   }
   /// Words for the rows that `left_looking` keeps.
-  std::size_t kept_words() const noexcept {
-    return (KeptRows::words(backend_, panel(), panel()) + 7) / 8 * 8;
-  }
+  std::size_t kept_words() const noexcept { return KeptRows::words(backend_, panel(), panel()); }
 
   /// Pivots so far: the storage row of the next one.
   Index rank() const noexcept { return static_cast<Index>(result_.pivots.size()); }
-  Index& source(Index i) noexcept { return result_.source[static_cast<std::size_t>(i)]; }
+  Index& source(Index i) noexcept { return result_.source[size(i)]; }
   bool finished() const noexcept { return stopped_ || rank() == A_.rows(); }
 
   void left_looking(Index begin, Index end);
@@ -98,12 +96,12 @@ void Eliminator::reorder(std::span<Index> order) {
   const Index r = rank();
   std::vector<Word> saved;
   for (Index i = 0; i < std::ssize(order); ++i) {
-    if (order[static_cast<std::size_t>(i)] == i) continue;
+    if (order[size(i)] == i) continue;
     saved.assign(A_.row(r + i).begin(), A_.row(r + i).end());
     const Index saved_source = source(r + i);
     Index to = i;
     for (;;) {
-      const Index from = std::exchange(order[static_cast<std::size_t>(to)], to);
+      const Index from = std::exchange(order[size(to)], to);
       if (from == i) break;
       std::ranges::copy(A_.row(r + from), A_.row(r + to).begin());
       source(r + to) = source(r + from);
@@ -133,10 +131,10 @@ void Eliminator::classical(Index begin, Index end) {
     const Index below = A_.rows() - r - 1;
     if (right > 0) {
       Word* const U = &A_(r, c + 1);
-      backend_.scal(inverse, U, static_cast<std::size_t>(right));
+      backend_.scal(inverse, U, size(right));
       if (below > 0) {
-        backend_.ger(static_cast<std::size_t>(below), static_cast<std::size_t>(right),
-                     &A_(r + 1, r), A_.stride(), U, &A_(r + 1, c + 1), A_.stride());
+        backend_.ger(size(below), size(right), &A_(r + 1, r), A_.stride(), U, &A_(r + 1, c + 1),
+                     A_.stride());
       }
     }
     result_.pivots.push_back(c);
@@ -162,7 +160,7 @@ void Eliminator::for_rows(Index first, Index mul_adds, const Visit& visit) {
 }
 
 std::span<const Word> Eliminator::inverses(Index first) const noexcept {
-  return std::span(result_.inverses).subspan(static_cast<std::size_t>(first));
+  return std::span(result_.inverses).subspan(size(first));
 }
 
 /// Columns begin..end-1, at most tuning::block, as `classical` eliminates them, if their pivots are
@@ -197,11 +195,11 @@ bool Eliminator::regular_block(Index begin, Index end, Index window) {
     const Index rest = n - 1 - j;
     if (rest == 0) break;
     Word* const U = &T(j, j + 1);
-    backend_.scal(inverses[j], U, static_cast<std::size_t>(rest));
-    backend_.ger(static_cast<std::size_t>(T.rows() - 1 - j), static_cast<std::size_t>(rest),
-                 &T(j + 1, j), T.stride(), U, &T(j + 1, j + 1), T.stride());
+    backend_.scal(inverses[j], U, size(rest));
+    backend_.ger(size(T.rows() - 1 - j), size(rest), &T(j + 1, j), T.stride(), U, &T(j + 1, j + 1),
+                 T.stride());
   }
-  reorder(std::span(order).first(static_cast<std::size_t>(T.rows())));
+  reorder(std::span(order).first(size(T.rows())));
   // As there, L D moves to the columns from r on, and leaves zeros.
   for (Index i = 0; i < n; ++i) {
     Word* const row = A_.row(r + i).data();

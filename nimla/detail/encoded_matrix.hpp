@@ -11,6 +11,9 @@ using kernels::Word;
 using WordView = BasicMatrixView<Word>;
 using ConstWordView = BasicMatrixView<const Word>;
 
+/// A count or a position as kernels and containers want it.
+constexpr std::size_t size(Index n) noexcept { return static_cast<std::size_t>(n); }
+
 /// A matrix in the basis of a backend.
 class EncodedMatrix {
  public:

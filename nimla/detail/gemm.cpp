@@ -14,8 +14,6 @@ namespace nimla::detail {
 
 namespace {
 
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
 /// The words of workspace for steps of tile x tile x 2 tile mul-adds, or what there is of them.
 std::size_t step_words(const kernels::Backend& backend, Index tile, Index m, Index n, Index k) {
   return backend.gemm_workspace(size(std::min(tile, m)), size(std::min(tile, n)),

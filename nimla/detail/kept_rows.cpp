@@ -2,14 +2,8 @@
 
 namespace nimla::detail {
 
-namespace {
-
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
-}  // namespace
-
 std::size_t KeptRows::words(const kernels::Backend& backend, Index rows, Index cols) noexcept {
-  return backend.packed->words(size(rows), size(cols));
+  return (backend.packed->words(size(rows), size(cols)) + 7) / 8 * 8;
 }
 
 KeptRows::KeptRows(const kernels::Backend& backend, Index rows, Word* memory) noexcept

@@ -10,6 +10,7 @@ namespace nimla::detail {
 /// X, rows x cols, in the form of the backend's PackedProduct, which must not be null.
 class KeptRows {
  public:
+  /// Words of memory for an X of this shape; what follows them is aligned as they are.
   static std::size_t words(const kernels::Backend& backend, Index rows, Index cols) noexcept;
 
   /// In `memory`, 64-byte aligned.

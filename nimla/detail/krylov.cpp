@@ -13,8 +13,6 @@ namespace nimla::detail {
 
 namespace {
 
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
 /// [V, A V, A^2 V, ...] of n + width columns, V n x width random.
 EncodedMatrix krylov_matrix(const EncodedMatrix& A, Index width, Work& work) {
   const Index n = A.words().rows();

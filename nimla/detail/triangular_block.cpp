@@ -6,12 +6,6 @@
 
 namespace nimla::detail {
 
-namespace {
-
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
-}  // namespace
-
 void solve_by_rows(const kernels::Backend& backend, Uplo uplo, ConstWordView T,
                    std::span<const Word> inverses, WordView B) noexcept {
   const Index n = T.rows();
@@ -36,8 +30,7 @@ InverseBlock::InverseBlock(const kernels::Backend& backend, Uplo uplo, ConstWord
   for (Index i = 0; i < n_; ++i) V(i, i) = 1;
   const Index rest = n_ - half();
   const auto invert = [&](Index first, Index n) {
-    solve_by_rows(backend, uplo, T.block(first, first, n, n),
-                  inverses.empty() ? inverses : inverses.subspan(size(first), size(n)),
+    solve_by_rows(backend, uplo, T.block(first, first, n, n), part(inverses, first, n),
                   V.block(first, first, n, n));
   };
   invert(0, half());

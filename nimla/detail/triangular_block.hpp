@@ -11,6 +11,11 @@
 
 namespace nimla::detail {
 
+/// Of the inverses of a diagonal, or of none, those of a diagonal block.
+inline std::span<const Word> part(std::span<const Word> inverses, Index first, Index n) noexcept {
+  return inverses.empty() ? inverses : inverses.subspan(size(first), size(n));
+}
+
 /// B = T^-1 B for T n x n triangular, of which only that triangle is read, by rank-1 updates.
 /// `inverses` holds those of its diagonal; empty: ones.
 void solve_by_rows(const kernels::Backend& backend, Uplo uplo, ConstWordView T,

@@ -12,21 +12,9 @@ namespace nimla::detail {
 
 namespace {
 
-std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
-/// The part of `inverses` for a diagonal block.
-std::span<const Word> part(std::span<const Word> inverses, Index first, Index n) {
-  return inverses.empty() ? inverses : inverses.subspan(size(first), size(n));
-}
-
 /// Where a matrix with n rows or columns is cut in two.
 Index half_of(Index n) {
   return (n / 2 + tuning::solve_rows - 1) / tuning::solve_rows * tuning::solve_rows;
-}
-
-/// Words for the rows that a left-looking solve of n rows keeps, and beside them for a block.
-std::size_t left_looking_words(const kernels::Backend& backend, Index n) {
-  return (KeptRows::words(backend, n, tuning::left_looking_strip) + 7) / 8 * 8;
 }
 
 class Solver {
@@ -70,7 +58,8 @@ void Solver::left_looking(Uplo uplo, ConstWordView T, std::span<const Word> inve
   for (Index j = 0; j < B.cols(); j += tuning::left_looking_strip) {
     const WordView strip = B.block(0, j, n, std::min(tuning::left_looking_strip, B.cols() - j));
     KeptRows X(backend_, n, work_.workspace());
-    Word* const memory = work_.workspace() + left_looking_words(backend_, n);
+    Word* const memory =
+        work_.workspace() + KeptRows::words(backend_, n, tuning::left_looking_strip);
     for (Index step = 0; step < n; step += edge) {
       const Index i = uplo == Uplo::lower ? step : (n - 1 - step) / edge * edge;
       const Index rows = std::min(edge, n - i);
@@ -200,7 +189,8 @@ void trsm(const kernels::Backend& backend, Side side, Uplo uplo, ConstWordView T
     const int threads = shared ? work.threads() : 1;
     reserve_gemm(backend, n, B.cols(), n, threads, work);
     if (backend.packed != nullptr) {
-      work.reserve(left_looking_words(backend, std::min(n, tuning::left_looking_panel)) +
+      work.reserve(KeptRows::words(backend, std::min(n, tuning::left_looking_panel),
+                                   tuning::left_looking_strip) +
                        InverseBlock::words(backend, tuning::left_looking_strip),
                    threads);
     }
