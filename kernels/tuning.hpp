@@ -7,6 +7,7 @@ namespace nimla::kernels::tuning {
 /// What the 297 products cost, per entry of each matrix and per mul-add, in mul-adds of the other
 /// product of the same backend. Fitted to the times of both for 21 squares from 32 to 512 and 23
 /// other shapes on a Zen 4; all were within a quarter. bench/run 'multiply/BACKEND' shows the sum.
+/// Each backend's file has its own.
 struct BilinearCosts {
   double left;     ///< an entry of A: its evaluation, and its matrices or tables for nine forms
   double right;    ///< an entry of B: its evaluation
@@ -15,15 +16,6 @@ struct BilinearCosts {
   double other_entry;  ///< in the other product, an entry of A, B or C
   double other_line;   ///< the same and the mul-add, where a dimension is 1
 };
-
-inline constexpr BilinearCosts avx512_gfni = {19, 10, 21, 0.25, 2.5, 3.5};
-inline constexpr BilinearCosts avx2_gfni = {17, 9, 22, 0.27, 2, 3};
-inline constexpr BilinearCosts avx2_vpclmul = {35, 23, 30, 0.4, 1.7, 2.7};
-inline constexpr BilinearCosts avx2_pclmul = {18, 10.5, 15.5, 0.205, 1.5, 2.5};
-inline constexpr BilinearCosts avx512bw = {12, 6, 7, 0.17, 4, 2.2};
-inline constexpr BilinearCosts avx2 = {14, 7, 9, 0.19, 4, 2.8};
-inline constexpr BilinearCosts ssse3 = {11, 6, 9, 0.15, 3, 2.4};
-inline constexpr BilinearCosts neon64 = ssse3;  // not measured
 
 /// Backend::strassen (bench: multiply): over tables, over Winograd's inner product, and over the
 /// 297 products, where one more level would need more memory than an operand.

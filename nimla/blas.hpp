@@ -5,6 +5,7 @@
 
 #include "nimla/exec.hpp"
 #include "nimla/matrix.hpp"
+#include "nimla/triangle.hpp"
 
 namespace nimla {
 
@@ -36,13 +37,6 @@ NIMLA_API void scal(Nim64 alpha, std::span<Nim64> x);
 /// mul-adds, memory as u and v.
 NIMLA_API Nim64 bilinear_form(std::span<const Nim64> u, ConstMatrixView M, std::span<const Nim64> v,
                               const Exec& exec = {});
-
-/// The side of X on which the triangular matrix stands: T X = B or X T = B.
-enum class Side { left, right };
-/// The triangle of T that is read.
-enum class Uplo { lower, upper };
-/// Whether the diagonal of T is read or taken as ones.
-enum class Diag { non_unit, unit };
 
 /// B = T^-1 B (left) or B T^-1 (right), T n x n triangular, B n x m or m x n. The other triangle of
 /// T, and for Diag::unit its diagonal, may hold anything. Throws ShapeError if the shapes do not

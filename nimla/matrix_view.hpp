@@ -7,7 +7,7 @@
 #include <string>
 #include <type_traits>
 
-#include "nimla/detail/assert.hpp"
+#include "nimla/base/assert.hpp"
 #include "nimla/error.hpp"
 #include "nimla/nim64.hpp"
 

@@ -43,3 +43,4 @@
 #include "nimla/stack.hpp"
 #include "nimla/trace.hpp"
 #include "nimla/transpose.hpp"
+#include "nimla/triangle.hpp"

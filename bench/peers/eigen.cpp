@@ -2,8 +2,8 @@
 
 #include <cstdlib>
 
-#include "bench/matrices.hpp"
 #include "bench/peers/peers.hpp"
+#include "bench/rows/matrices.hpp"
 
 namespace nimla::bench {
 

@@ -2,8 +2,8 @@
 #include <NTL/mat_GF2E.h>
 #include <NTL/version.h>
 
-#include "bench/matrices.hpp"
 #include "bench/peers/peers.hpp"
+#include "bench/rows/matrices.hpp"
 #include "nimla/basis.hpp"
 #include "nimla/blas.hpp"
 #include "nimla/det.hpp"

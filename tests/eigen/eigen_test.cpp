@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "kernels/registry.hpp"
+#include "nimla/base/active.hpp"
 #include "nimla/det.hpp"
-#include "nimla/detail/active.hpp"
 #include "nimla/random.hpp"
 #include "nimla/solve.hpp"
 #include "tests/support/plain_scalar.hpp"

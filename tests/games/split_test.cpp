@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "nimla/detail/top_bit.hpp"
+#include "nimla/field/top_bit.hpp"
 #include "tests/support/generators.hpp"
 
 namespace nimla::tests {

@@ -1,14 +1,14 @@
 /// The changes of basis: the polynomial, its root, and the maps derived from them.
 
-#include "kernels/basis.hpp"
+#include "kernels/maps/basis.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "kernels/basis_matrices.hpp"
-#include "kernels/gfni_maps.hpp"
-#include "kernels/polynomial_inverse.hpp"
+#include "kernels/maps/affine_maps.hpp"
+#include "kernels/maps/basis_matrices.hpp"
+#include "kernels/maps/polynomial_inverse.hpp"
 #include "nimla/random.hpp"
 #include "tests/support/reference.hpp"
 
@@ -100,7 +100,7 @@ TEST(Basis, TablesOfTheInverse) {
 }
 
 /// What the affine instruction does to one byte (Intel SDM volume 2, GF2P8AFFINEQB).
-Word affine(Word x, gfni::ByteMatrix M) {
+Word affine(Word x, affine::ByteMatrix M) {
   Word image = 0;
   for (int i = 0; i < 8; ++i) {
     const Word row = (M >> (8 * (7 - i))) & 0xff;
@@ -121,20 +121,20 @@ Word byte_product(Word a, Word b) {
 
 TEST(GfniMaps, BytesAreIsomorphicToTheInstructionsField) {
   for (Word a = 0; a < 256; ++a) {
-    const Word image = affine(a, gfni::from_nim_byte);
-    ASSERT_EQ(affine(image, gfni::to_nim_byte), a);
-    ASSERT_EQ(affine(image, gfni::times_half), affine(product(a, 128), gfni::from_nim_byte));
-    ASSERT_EQ(affine(image, gfni::times_half_squared),
-              affine(product(a, product(128, 128)), gfni::from_nim_byte));
+    const Word image = affine(a, affine::from_nim_byte);
+    ASSERT_EQ(affine(image, affine::to_nim_byte), a);
+    ASSERT_EQ(affine(image, affine::times_half), affine(product(a, 128), affine::from_nim_byte));
+    ASSERT_EQ(affine(image, affine::times_half_squared),
+              affine(product(a, product(128, 128)), affine::from_nim_byte));
     for (Word b = 0; b < 256; ++b) {
-      ASSERT_EQ(affine(product(a, b), gfni::from_nim_byte),
-                byte_product(image, affine(b, gfni::from_nim_byte)));
+      ASSERT_EQ(affine(product(a, b), affine::from_nim_byte),
+                byte_product(image, affine(b, affine::from_nim_byte)));
     }
   }
 }
 
 TEST(GfniMaps, BlocksAreTheByteMaps) {
-  const auto apply = [](const gfni::WordMatrix& M, Word x) {
+  const auto apply = [](const affine::WordMatrix& M, Word x) {
     Word image = 0;
     for (int to = 0; to < 8; ++to) {
       for (int from = 0; from < 8; ++from) {
@@ -146,8 +146,8 @@ TEST(GfniMaps, BlocksAreTheByteMaps) {
   SplitMix64 random(3);
   for (int i = 0; i < 200; ++i) {
     const Word x = random();
-    EXPECT_EQ(apply(gfni::from_nim, x), polynomial::from_nim(x));
-    EXPECT_EQ(apply(gfni::to_nim, x), polynomial::to_nim(x));
+    EXPECT_EQ(apply(affine::from_nim, x), polynomial::from_nim(x));
+    EXPECT_EQ(apply(affine::to_nim, x), polynomial::to_nim(x));
   }
 }
 

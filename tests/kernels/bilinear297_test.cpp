@@ -1,13 +1,13 @@
-/// The decomposition of kernels/bilinear297.hpp and the programs made from it.
+/// The decomposition of kernels/bilinear/bilinear297.hpp and the programs made from it.
 
-#include "kernels/bilinear297.hpp"
+#include "kernels/bilinear/bilinear297.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <vector>
 
-#include "kernels/bilinear_evaluation.hpp"
+#include "kernels/bilinear/evaluation.hpp"
 #include "tests/support/reference.hpp"
 
 namespace nimla::kernels::bilinear {

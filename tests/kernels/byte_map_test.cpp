@@ -1,4 +1,4 @@
-#include "kernels/byte_map.hpp"
+#include "kernels/maps/byte_map.hpp"
 
 #include <gtest/gtest.h>
 

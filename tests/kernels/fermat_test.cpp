@@ -1,6 +1,6 @@
 // Every lane of every level against the reference.
 
-#include "kernels/fermat.hpp"
+#include "kernels/maps/fermat.hpp"
 
 #include <gtest/gtest.h>
 

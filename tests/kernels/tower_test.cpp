@@ -1,6 +1,6 @@
 // The 16-bit tables against the recursion, all of them, and the tower above.
 
-#include "kernels/tower.hpp"
+#include "kernels/tower/tower.hpp"
 
 #include <gtest/gtest.h>
 

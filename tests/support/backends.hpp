@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernels/registry.hpp"
-#include "nimla/detail/active.hpp"
+#include "nimla/base/active.hpp"
 #include "nimla/matrix_view.hpp"
 #include "tests/support/frobenius_backend.hpp"
 

@@ -6,7 +6,7 @@
 /// so that small matrices meet every step of the recursive elimination.
 
 #include "kernels/registry.hpp"
-#include "kernels/tower.hpp"
+#include "kernels/tower/tower.hpp"
 
 namespace nimla::tests {
 
