@@ -29,7 +29,7 @@ int positive_variable(const char* name, bool strict) {
   throw std::invalid_argument(std::string(name) + "=" + text + ": expected a positive number");
 }
 
-constexpr std::chrono::milliseconds between_reports{20};
+constinit std::atomic<std::chrono::milliseconds> between_reports{std::chrono::milliseconds(20)};
 
 // Which of its Work's threads this is; 0 for one that no Work has started.
 thread_local int index_in_work = 0;
@@ -48,6 +48,11 @@ int thread_count(const Exec& exec) {
   static const unsigned available = std::thread::hardware_concurrency();
   return available == 0 ? 1 : static_cast<int>(available);
 }
+
+ReportEveryAdvance::ReportEveryAdvance() noexcept
+    : before_(between_reports.exchange(std::chrono::milliseconds(0))) {}
+
+ReportEveryAdvance::~ReportEveryAdvance() { between_reports.store(before_); }
 
 Work::Work(const Exec& exec, double total)
     : threads_(thread_count(exec)),
@@ -92,7 +97,7 @@ void Work::advance(double mul_adds) {
   const double done = done_.fetch_add(mul_adds, std::memory_order_relaxed) + mul_adds;
   if (!stopped_.load(std::memory_order_relaxed) && std::this_thread::get_id() == owner_) {
     const auto now = std::chrono::steady_clock::now();
-    if (now - told_ >= between_reports) {
+    if (now - told_ >= between_reports.load(std::memory_order_relaxed)) {
       told_ = now;
       if (!monitor_->proceed(done < total_ ? done : total_, total_)) {
         stopped_.store(true, std::memory_order_relaxed);

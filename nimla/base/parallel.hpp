@@ -20,6 +20,19 @@ namespace nimla::detail {
 /// The number of threads that `exec` means; see Exec::threads.
 int thread_count(const Exec& exec);
 
+/// While this object lives, monitors hear of each Work::advance of the thread that made the call,
+/// not only every 20 ms: for tests.
+class ReportEveryAdvance {
+ public:
+  ReportEveryAdvance() noexcept;
+  ~ReportEveryAdvance();
+  ReportEveryAdvance(const ReportEveryAdvance&) = delete;
+  ReportEveryAdvance& operator=(const ReportEveryAdvance&) = delete;
+
+ private:
+  std::chrono::milliseconds before_;
+};
+
 /// One long call: the thread that made it and the helpers that it starts when there is enough to
 /// share. Helpers block while there is nothing to do, and end with this object.
 class Work {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # check.sh STEP [KIND], in the folder that holds the trees; KIND is static or shared.
-#   tree KIND          installs the library and moves what it installed to KIND/; the static library
-#                      is that of $NIMLA_STATIC_BUILD, the shared one is built here
+#   tree KIND          installs the library of $NIMLA_STATIC_BUILD or $NIMLA_SHARED_BUILD and moves
+#                      what it installed to KIND/
 #   files KIND         the tree holds the public headers and no other
 #   find_package KIND  consumer/ builds against it and runs
 #   pkg_config KIND    the same by pkg-config, with warnings as errors
@@ -48,13 +48,7 @@ public_headers() {
 
 case $step in
   tree)
-    build=$NIMLA_STATIC_BUILD
-    if [[ $kind == shared ]]; then
-      build=$work/build-shared
-      cmake -S "$source" -B "$build" -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=ON \
-        -DNIMLA_BUILD_APPS=OFF -DNIMLA_BUILD_TESTS=OFF -DNIMLA_BUILD_BENCH=OFF
-      cmake --build "$build" --parallel "$cores"
-    fi
+    if [[ $kind == shared ]]; then build=$NIMLA_SHARED_BUILD; else build=$NIMLA_STATIC_BUILD; fi
     rm -rf "$tree" "$work/unmoved-$kind"
     cmake --install "$build" --prefix "$work/unmoved-$kind"
     mv "$work/unmoved-$kind" "$tree"

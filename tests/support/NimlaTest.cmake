@@ -8,6 +8,7 @@ else()
   find_package(GTest 1.12 REQUIRED)
 endif()
 include(GoogleTest)
+option(NIMLA_TEST_FORCED_BACKENDS "Run whole suites once for each backend" OFF)
 
 # nimla_add_test_program(NAME SOURCE...)
 #
@@ -23,8 +24,8 @@ endfunction()
 # nimla_discover_tests(NAME [FORCED_BACKENDS])
 #
 # Each test of the program is a test of ctest; under ThreadSanitizer, which takes minutes more, those
-# whose names speak of threads or of what only threads do. FORCED_BACKENDS: in a release build with several
-# backends (elsewhere each would take a minute) the program runs again as one test for each name,
+# whose names speak of threads or of what only threads do. FORCED_BACKENDS: with several backends and
+# the option NIMLA_TEST_FORCED_BACKENDS the program runs again as one test for each name,
 # NAME:BACKEND, with NIMLA_BACKEND set, without the suites that are once for each backend anyway
 # (EachBackend/*, backends.hpp).
 function(nimla_discover_tests name)
@@ -37,7 +38,7 @@ function(nimla_discover_tests name)
                        PROPERTIES TIMEOUT 300)
   get_property(backends GLOBAL PROPERTY NIMLA_BACKENDS)
   list(LENGTH backends count)
-  if(arg_FORCED_BACKENDS AND count GREATER 1 AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  if(arg_FORCED_BACKENDS AND NIMLA_TEST_FORCED_BACKENDS AND count GREATER 1)
     foreach(backend IN LISTS backends)
       add_test(NAME ${name}:${backend} COMMAND ${name} --gtest_filter=-EachBackend/*)
       # What forced_backend.cpp says.

@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "nimla/base/parallel.hpp"
 #include "nimla/dense/elimination.hpp"
+#include "nimla/dense/tuning.hpp"
 #include "nimla/nimla.hpp"
 #include "tests/support/backends.hpp"
 #include "tests/support/generators.hpp"
@@ -39,6 +41,8 @@ class CountingMonitor : public Monitor {
   int calls_ = 0;
   double before_ = 0;
 };
+
+constexpr Index tuning_block = detail::tuning::block;
 
 class Execution : public ForcedBackendTest {};
 
@@ -122,6 +126,68 @@ TEST_P(Execution, ClassicalAndRecursiveAgree) {
       for (Index j = 0; j < A.cols(); ++j) {
         ASSERT_EQ(first.words()(i, j), second.words()(i, j)) << i << " " << j;
       }
+    }
+  }
+}
+
+/// One call on n x n matrices that a monitor may stop; `C` is what it writes, if anything.
+struct LongCall {
+  const char* name;
+  std::function<void(ConstMatrixView A, ConstMatrixView B, MatrixView C, const Exec&)> call;
+};
+
+const LongCall long_calls[] = {
+    {"det", [](auto A, auto, auto, const Exec& exec) { det(A, exec); }},
+    {"rank", [](auto A, auto, auto, const Exec& exec) { rank(A, exec); }},
+    {"ple", [](auto A, auto, auto, const Exec& exec) { ple(A, exec); }},
+    {"solve", [](auto A, auto B, auto, const Exec& exec) { static_cast<void>(solve(A, B, exec)); }},
+    {"inverse", [](auto A, auto, auto, const Exec& exec) { static_cast<void>(inverse(A, exec)); }},
+    {"char_poly", [](auto A, auto, auto, const Exec& exec) { char_poly(A, exec); }},
+    {"multiply", [](auto A, auto B, auto, const Exec& exec) { multiply(A, B, exec); }},
+    {"trsm left", [](auto A, auto, auto C,
+                     const Exec& exec) { trsm(Side::left, Uplo::lower, Diag::unit, A, C, exec); }},
+    {"trsm right",
+     [](auto A, auto, auto C, const Exec& exec) {
+       trsm(Side::right, Uplo::upper, Diag::unit, A, C, exec);
+     }},
+};
+
+// 150 is one left-looking panel on backends with a PackedProduct, so that every moment lies in it
+// or in the solves and products after it; 300 has panels, products and what joins them.
+TEST_P(Execution, MonitorStopsEachCallAtARandomMomentAndNothingChanges) {
+  const detail::ReportEveryAdvance report;
+  SplitMix64 random(15);
+  for (const Index n : {150, 300}) {
+    const Matrix A = random_matrix(n, n, 16);
+    const Matrix B = random_matrix(n, n, 17);
+    for (const LongCall& long_call : long_calls) {
+      SCOPED_TRACE(std::string(long_call.name) + ", " + property_case(15, n, n));
+      CountingMonitor whole;
+      Matrix C = B;
+      long_call.call(A, B, C, {.threads = 1, .monitor = &whole});
+      ASSERT_GE(whole.calls(), 1);
+      if (backend().packed != nullptr && long_call.name == std::string("det")) {
+        EXPECT_GE(whole.calls(), n / tuning_block);
+      }
+      for (int trial = 0; trial < 4; ++trial) {
+        const int moment =
+            1 + static_cast<int>(random() % static_cast<std::uint64_t>(whole.calls()));
+        CountingMonitor monitor(moment);
+        Matrix X = A;
+        Matrix Y = B;
+        Matrix Z = B;
+        EXPECT_THROW(long_call.call(X, Y, Z, {.threads = 1, .monitor = &monitor}), Interrupted)
+            << "at moment " << moment << " of " << whole.calls();
+        EXPECT_EQ(monitor.calls(), moment);
+        EXPECT_EQ(X, A);
+        EXPECT_EQ(Y, B);
+        EXPECT_EQ(Z, B);
+      }
+      // How often the calling thread of two reports is for the system to choose.
+      CountingMonitor first(1);
+      Matrix Z = B;
+      EXPECT_THROW(long_call.call(A, B, Z, {.threads = 2, .monitor = &first}), Interrupted);
+      EXPECT_EQ(Z, B);
     }
   }
 }
