@@ -69,11 +69,12 @@ std::string percent_text(double ratio) {
 
 void print_line(std::ostream& out, const std::string& row, const std::string& who,
                 const std::string& time, const std::string& speed, const std::string& of_plain,
-                const std::string& of_ceiling, const std::string& spread) {
+                const std::string& of_ceiling, const std::string& of_affine,
+                const std::string& spread) {
   char line[160];
-  std::snprintf(line, sizeof line, "%-20s  %-15s %11s  %12s  %9s  %10s  %7s", row.c_str(),
+  std::snprintf(line, sizeof line, "%-20s  %-15s %11s  %12s  %9s  %10s  %9s  %7s", row.c_str(),
                 who.c_str(), time.c_str(), speed.c_str(), of_plain.c_str(), of_ceiling.c_str(),
-                spread.c_str());
+                of_affine.c_str(), spread.c_str());
   std::string text = line;
   text.erase(text.find_last_not_of(' ') + 1);
   out << text << '\n';
@@ -107,7 +108,10 @@ void Report::ReportRuns(const std::vector<Run>& runs) {
   Run& best = right[0];
   const double median_ns = nanoseconds(right[right.size() / 2]);
   const std::string name = best.run_name.function_name;
-  if (name.starts_with("ceiling/")) ceiling_ = std::max(ceiling_, speed_of(best));
+  if (name.starts_with("ceiling/")) {
+    double& ceiling = name.starts_with("ceiling/affine") ? affine_ceiling_ : ceiling_;
+    ceiling = std::max(ceiling, speed_of(best));
+  }
   results_.emplace(name, Result{std::move(best), median_ns});
 }
 
@@ -122,10 +126,10 @@ std::optional<double> Report::speed(const Row& row) const {
   return speed_of(found->best);
 }
 
-std::optional<double> Report::of_ceiling(const Row& row) const {
+std::optional<double> Report::part_of(double ceiling, const Row& row) const {
   const std::optional<double> own = speed(row);
-  if (!own || ceiling_ == 0) return std::nullopt;
-  return *own / ceiling_;
+  if (!own || ceiling == 0) return std::nullopt;
+  return *own / ceiling;
 }
 
 std::optional<double> Report::of_plain(const Row& row) const {
@@ -138,7 +142,8 @@ std::optional<double> Report::of_plain(const Row& row) const {
 }
 
 void Report::print_table(std::ostream& out) const {
-  print_line(out, "operation/size", "who", "time", "mul-adds/s", "x plain", "of ceiling", "noise ");
+  print_line(out, "operation/size", "who", "time", "mul-adds/s", "x plain", "of ceiling",
+             "of affine", "noise ");
   std::string last;
   std::set<std::string> slices;
   bool interrupted = false;
@@ -150,7 +155,7 @@ void Report::print_table(std::ostream& out) const {
     if (row->operation != last && !last.empty()) out << '\n';
     last = row->operation;
     if (wrong) {
-      print_line(out, title, row->who, "WRONG", "", "", "", "");
+      print_line(out, title, row->who, "WRONG", "", "", "", "", "");
       continue;
     }
     const double ns = nanoseconds(found->best);
@@ -159,7 +164,8 @@ void Report::print_table(std::ostream& out) const {
     interrupted = interrupted || was_interrupted(found->best);
     print_line(
         out, title, row->who, time_text(ns) + (slice ? "*" : " "),
-        speed_text(speed_of(found->best)), ratio_text(of_plain(*row)), ratio_text(of_ceiling(*row)),
+        speed_text(speed_of(found->best)), ratio_text(of_plain(*row)),
+        ratio_text(part_of(ceiling_, *row)), ratio_text(part_of(affine_ceiling_, *row)),
         percent_text(found->median_ns / ns - 1) + (was_interrupted(found->best) ? "!" : " "));
   }
   out << "\nBest repetition of each row; noise: how much longer the median one took.\n";
@@ -180,7 +186,11 @@ std::string Report::json() {
     const Result* found = result(*row);
     if (found == nullptr) continue;
     runs.push_back(found->best);
-    if (const auto ratio = of_ceiling(*row)) runs.back().counters["of_ceiling"] = *ratio;
+    const auto add = [&](const char* counter, double ceiling) {
+      if (const auto ratio = part_of(ceiling, *row)) runs.back().counters[counter] = *ratio;
+    };
+    add("of_ceiling", ceiling_);
+    add("of_affine_ceiling", affine_ceiling_);
   }
   json_.ReportRuns(runs);
   json_.Finalize();
