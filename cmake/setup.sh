@@ -45,6 +45,7 @@ look() {
       needs libgtest-dev gtest/gtest.h
       needs libeigen3-dev eigen3/Eigen/src/Core/Matrix.h
       needs libboost-dev boost/graph/max_cardinality_matching.hpp
+      needs python3 python3
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++

@@ -128,9 +128,9 @@ std::vector<std::string> answer(const VectorLine& line, std::size_t& used) {
   return found;
 }
 
-TEST_P(MatrixVectors, Linalg) {
-  VectorCount count("linalg.txt");
-  for (const VectorLine& line : read_vectors("linalg.txt")) {
+void expect_file(const std::string& file) {
+  VectorCount count(file);
+  for (const VectorLine& line : read_vectors(file)) {
     std::size_t used = 0;
     ASSERT_EQ(answer(line, used), line.results) << line.text;
     ASSERT_EQ(line.args.size(), used) << line.text;
@@ -138,6 +138,10 @@ TEST_P(MatrixVectors, Linalg) {
   }
   count.expect_some({"det", "rank", "nullity", "inverse", "charpoly", "matmul", "matpow", "solve"});
 }
+
+TEST_P(MatrixVectors, Linalg) { expect_file("linalg.txt"); }
+
+TEST_P(MatrixVectors, LinalgInSubfields) { expect_file("linalg_subfields.txt"); }
 
 TEST_P(MatrixVectors, DetOfGenerated) {
   VectorCount count("linalg_gen.txt");
