@@ -17,6 +17,7 @@
 #include "tests/support/backends.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/reference.hpp"
+#include "tests/support/sanitizers.hpp"
 
 namespace nimla::tests {
 namespace {
@@ -157,7 +158,9 @@ const LongCall long_calls[] = {
 TEST_P(Execution, MonitorStopsEachCallAtARandomMomentAndNothingChanges) {
   const detail::ReportEveryAdvance report;
   SplitMix64 random(15);
+  const bool fast = backend().packed != nullptr && !sanitized;
   for (const Index n : {150, 300}) {
+    if (n == 300 && !fast) continue;  // what it adds, panels joined by products, is over `packed`
     const Matrix A = random_matrix(n, n, 16);
     const Matrix B = random_matrix(n, n, 17);
     for (const LongCall& long_call : long_calls) {
