@@ -19,7 +19,7 @@ class NIMLA_API Monitor {
 ///
 /// Besides the memory that each function names, its products of matrices take up to 32 MiB a thread
 /// and, where Strassen's product pays, a third of both operands and the result; less where the
-/// system has no more.
+/// system has no more. 128 KiB of stack, as musl's threads have, are enough for any call.
 struct Exec {
   /// 0 means NIMLA_NUM_THREADS from the environment, else OMP_NUM_THREADS, else as many as this
   /// process may run on. Negative, or NIMLA_NUM_THREADS not a positive number: the call throws
