@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-#include "kernels/batch.hpp"
+#include "kernels/generic/batch.hpp"
 
 namespace nimla::detail {
 

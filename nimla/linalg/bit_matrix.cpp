@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/bit_product.hpp"
+#include "kernels/generic/bit_product.hpp"
 #include "nimla/base/memory.hpp"
 #include "nimla/base/parallel.hpp"
 

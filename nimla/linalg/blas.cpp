@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "kernels/batch.hpp"
+#include "kernels/generic/batch.hpp"
 #include "nimla/base/active.hpp"
 #include "nimla/dense/encoded_matrix.hpp"
 #include "nimla/dense/gemm.hpp"

@@ -1,6 +1,6 @@
-/// kernels/batch.hpp with every backend.
+/// kernels/generic/batch.hpp with every backend.
 
-#include "kernels/batch.hpp"
+#include "kernels/generic/batch.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "kernels/bit_product.hpp"
+#include "kernels/generic/bit_product.hpp"
 
 namespace nimla::kernels {
 

@@ -1,4 +1,4 @@
-#include "kernels/batch.hpp"
+#include "kernels/generic/batch.hpp"
 
 #include <algorithm>
 
