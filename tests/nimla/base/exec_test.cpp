@@ -47,8 +47,6 @@ class CountingMonitor : public Monitor {
   double part_ = 0;
 };
 
-constexpr Index tuning_block = detail::tuning::block;
-
 class Execution : public ForcedBackendTest {};
 
 TEST_P(Execution, MultiplyIsTheSchoolbookProductForAnyNumberOfThreads) {
@@ -174,7 +172,7 @@ TEST_P(Execution, MonitorStopsEachCallAtARandomMomentAndNothingChanges) {
       long_call.call(A, B, C, {.threads = 1, .monitor = &whole});
       ASSERT_GE(whole.calls(), 1);
       if (backend().packed != nullptr && long_call.name == std::string("det")) {
-        EXPECT_GE(whole.calls(), 2 * n / tuning_block);
+        EXPECT_GE(whole.calls(), 2 * n / detail::tuning::block);
         EXPECT_GE(whole.part(), 0.95) << "work in panels that the monitor does not hear of";
       }
       for (int trial = 0; trial < 4; ++trial) {
