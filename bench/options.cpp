@@ -6,9 +6,9 @@ const char* const help_text =
     R"(Usage: bench/run [FILTER] [--full] [--json FILE] [--list] [--install-peers]
 
 Checks, then times the operations of nimla against the plain port of nimbers, against other
-libraries where they are installed and against the processor's own multiply instruction. Rows are named OPERATION/WHO/SIZE. Each runs 3 to 100
-times, in random order, and reports its best repetition: on a busy machine one that nothing
-interrupted.
+libraries where they are installed and against the processor's own multiply and affine
+instructions. Rows are named OPERATION/WHO/SIZE. Each runs 3 to 100 times, in random order, and
+reports its best repetition: on a busy machine one that nothing interrupted.
 
   FILTER        the rows whose name contains a match of this extended regular expression, among
                 all rows; a leading "-" (in --benchmark_filter) takes the others. Without it, a

@@ -168,7 +168,9 @@ void Report::print_table(std::ostream& out) const {
         ratio_text(part_of(ceiling_, *row)), ratio_text(part_of(affine_ceiling_, *row)),
         percent_text(found->median_ns / ns - 1) + (was_interrupted(found->best) ? "!" : " "));
   }
-  out << "\nBest repetition of each row; noise: how much longer the median one took.\n";
+  out << "\nBest repetition of each row; noise: how much longer the median one took.\n"
+         "of ceiling: mul-adds as a part of the bare carry-less products; of affine: of what the\n"
+         "bare affine instruction does in 297 products of bits.\n";
   for (const std::string& slice : slices) {
     out << "* only " << slice << ", counting their own mul-adds; --full runs the whole.\n";
   }
