@@ -49,6 +49,7 @@ look() {
       if [[ $all ]]; then
         needs g++ g++
         needs clang clang++
+        needs ccache ccache
         needs_of_sanitizers
         needs libbenchmark-dev benchmark/benchmark.h
         needs pkg-config pkg-config
